@@ -85,7 +85,7 @@ async function ask({ method, path, headers, ...sent }: Kind) {
   return { what: `${method} ${path}`, status, begun, milliseconds: performance.now() - begun };
 }
 
-/** The same again and again for as long as the outage lasts. */
+/** Repeats a request until the outage is over. */
 async function askUntil(end: number, kind: Kind) {
   const answers = [];
   while (performance.now() < end) {
@@ -95,7 +95,10 @@ async function askUntil(end: number, kind: Kind) {
   return answers;
 }
 
-/** Asks until it is granted, as it was before, or for far too long. No limit is near: nothing was counted meanwhile. */
+/**
+ * Repeats a request until it is granted again, or for at most 20 seconds. It stays below the rate limits, because
+ * nothing was counted during the outage.
+ */
 async function untilItWorks(kind: Kind) {
   const begun = performance.now();
   for (;;) {
@@ -112,7 +115,7 @@ const gone: [how: string, takeAway: () => Promise<void>, bringBack: () => Promis
 ];
 
 test.each(gone)(
-  'a database that is %s for 30 s: 503 within 2 s, pages still come, and all works within 5 s of its return',
+  'while the database is %s for 30 s, requests get 503 within 2 s, pages load, and all works within 5 s of its return',
   async (how, takeAway, bringBack) => {
     for (const kind of [...needing, ...notNeeding])
       expect((await ask(kind)).status).toBeLessThan(400);
@@ -126,7 +129,7 @@ test.each(gone)(
     await bringBack();
     const back = await Promise.all(needing.map(untilItWorks));
 
-    // What a guest's page is made of may be remembered for not quite a second.
+    // The server may answer from its cache of a guest's page for almost a second.
     const isRemembered = ({ what, begun: at }: Answer) =>
       what.includes('refresh-data') && at < begun + 1_000;
     const answers = refused.flat().filter((answer) => !isRemembered(answer));

@@ -16,7 +16,7 @@ import { type Running, startServer } from './support/server.ts';
 if (whyNoDisk) say(`No disk is filled: ${whyNoDisk}.`);
 
 test.skipIf(whyNoDisk)(
-  'a full disk: 507 and no partial file, reading works, and writing goes on once there is room, without a restart',
+  'on a full disk uploads get 507 and leave no partial file, reads work, and writes resume without a restart once there is room',
   async () => {
     const disk = await makeDisk(200);
     let server: Running | undefined;
@@ -44,7 +44,7 @@ test.skipIf(whyNoDisk)(
 
     let last = '';
     const edit = async () => {
-      // Nothing that could be stored in less room than it takes.
+      // The text is random, so that the database cannot store it compressed.
       const text = randomBytes(14_000).toString('base64');
       const { status } = await send(url, 'PATCH', `/api/host/apartments/${id}`, {
         cookie,
@@ -74,7 +74,7 @@ test.skipIf(whyNoDisk)(
     expect(await filesIn(dataDir)).toEqual(before);
     expect(await read()).toEqual([200, 200, 200, 200, 200]);
 
-    // The database has some room of its own, and then none.
+    // The database first writes into space that it already holds, until none is left.
     const statuses = new Map<number, number>();
     const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
     while ([...statuses.keys()].every((status) => status === 200)) note(await edit());
@@ -84,7 +84,7 @@ test.skipIf(whyNoDisk)(
       (await read()).every((status) => status === 200),
     );
 
-    // At last there is no room even for the database's own journal, and it ends.
+    // In the end there is no room even for the database's own journal, and the database stops.
     await fillJournal(dataDir);
     note(await edit());
     const withoutJournal = await read();
@@ -109,7 +109,7 @@ test.skipIf(whyNoDisk)(
   },
 );
 
-/** What a few thousand edits would do. */
+/** Fills the database's journal as a few thousand edits would. */
 async function fillJournal(dataDir: string) {
   const write = lookInto(dataDir, async (query) => {
     for (;;) await query("select pg_logical_emit_message(false, 'fault', repeat('x', 1000000))");

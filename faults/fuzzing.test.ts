@@ -8,12 +8,12 @@ import { say } from './support/print-figures.ts';
 
 const world = await createTestApp();
 
-/** Temporary credentials are only given for a bucket. */
+/** Endpoints that never succeed here: temporary credentials are only given out for a bucket. */
 const neverDone = new Set(['GET /api/s3/sts']);
 
-test('10,000 requests of anything at all, under a fresh seed: no fault, and nothing half-written', async () => {
+test('10,000 random requests with a fresh seed cause no server fault and leave nothing half-written', async () => {
   const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
-  // Beforehand: whatever becomes of the run, it can be run again.
+  // The seed is printed first, so that the run can be repeated however it ends.
   say(`FUZZ_SEED=${seed}`);
   const { sent, places, compared, slowestMilliseconds } = await sendAnything(world, {
     count: 10_000,

@@ -15,7 +15,7 @@ import { makeDataDir, type Running, startServer } from './support/server.ts';
 
 const kills = 50;
 
-test('50 kills under load: nothing acknowledged is lost, nothing is torn, and each time it is ready within 10 s', async () => {
+test('50 kills under load leave no acknowledged write lost or incomplete, and the server is ready within 10 s each time', async () => {
   const { folder, remove } = await makeDataDir();
   let server: Running | undefined;
   onTestFinished(async () => {
@@ -28,7 +28,7 @@ test('50 kills under load: nothing acknowledged is lost, nothing is torn, and ea
 
   for (let round = 1; round <= kills; round += 1) {
     const stop = load.run(server.url);
-    // At any moment, every other time not before each kind of write was acknowledged.
+    // The kill comes at a random moment. In every other round it waits until each kind of write was acknowledged.
     if (round % 2 === 0) await load.eachHasWritten();
     await sleep(randomInt(20, 800));
     const helpers = await helpersOf(server.pid, folder);
@@ -49,7 +49,7 @@ test('50 kills under load: nothing acknowledged is lost, nothing is torn, and ea
   say(`${kills} kills, ${load.count()} acknowledged writes, ready again: ${spread(times)}`);
 });
 
-/** What the server has started besides its database. */
+/** Processes that the server has started besides its database. */
 async function helpersOf(pid: number, folder: string) {
   const postmaster = await postmasterPid(join(folder, 'db'));
   return (await childrenOf(pid)).filter((child) => child !== postmaster);

@@ -12,7 +12,7 @@ const cuts = 10;
 if (whyNoDisk) say(`No power is cut: ${whyNoDisk}.`);
 
 test.skipIf(whyNoDisk)(
-  '10 power cuts in the middle of writes lose nothing that was acknowledged',
+  '10 power cuts in the middle of writes lose no acknowledged write',
   async () => {
     const disk = await makeDisk(600);
     let server: Running | undefined;
@@ -32,7 +32,7 @@ test.skipIf(whyNoDisk)(
       await load.eachHasWritten();
       await sleep(randomInt(20, 800));
       await writeControls(disk.folder);
-      // From here on it may be refused for want of a disk.
+      // Refusals after this point do not count, because the disk is gone.
       const refused = load.refused();
       await disk.cutPower();
       await server.end('SIGKILL');
@@ -48,7 +48,7 @@ test.skipIf(whyNoDisk)(
       expect(await load.faults(server.url, dataDir), `after power cut ${round}`).toEqual([]);
     }
 
-    // Otherwise these were no power cuts.
+    // If the unsynced file had survived every time, these would not have been power cuts.
     expect(unsyncedLost).toBeGreaterThan(0);
     say(
       `${cuts} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${spread(times)}`,

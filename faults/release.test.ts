@@ -46,7 +46,7 @@ test.skipIf(!hasGnuTar)(
     const host = await verifiedHost(url);
     const { cookie } = host;
     const { id } = await liveProperty(url, host, 'Unpacked');
-    // Through sharp and its libraries, in a process of its own.
+    // The upload runs through sharp and its libraries, which work in a separate process.
     const images = [await upload(url, host, await noise(1_200, 900))];
     const path = `/api/host/apartments/${id}/update-photos`;
     await call(url, 'PUT', path, { cookie, body: { images } });

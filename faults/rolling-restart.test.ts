@@ -1,4 +1,7 @@
-/** Needs the machine to itself: servers that get no processor time refuse requests whether or not they restart. */
+/**
+ * These tests need the machine to themselves: servers that get no processor time refuse requests whether or not they
+ * restart.
+ */
 import { test } from 'vitest';
 import { ensureProxy } from './support/proxies.ts';
 import { restartUnderLoad } from './support/rolling-restart.ts';

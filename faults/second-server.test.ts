@@ -3,7 +3,7 @@ import { spawnServer } from '../e2e/support/servers/server-process.ts';
 import { inSeconds, say } from './support/print-figures.ts';
 import { makeDataDir, startServer } from './support/server.ts';
 
-test('a second server on the data folder ends within 2 s with a sentence; once the first is killed, its lock is taken over', async () => {
+test('a second server on a data folder exits within 2 s with an error, and another takes over the lock once the first is killed', async () => {
   const { folder, remove } = await makeDataDir();
   const first = await startServer(folder);
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ import { liveProperty, sign, upload, verifiedHost } from './support/people.ts';
 import { inSeconds, say } from './support/print-figures.ts';
 import { makeDataDir, type Running, startServer } from './support/server.ts';
 
-test('SIGTERM: a slow upload, an export and a write that are in flight finish, and it exits with 0 within 10 s', async () => {
+test('on SIGTERM a server finishes a slow upload, an export and a write in flight and exits with 0 within 10 s', async () => {
   const { folder, remove } = await makeDataDir();
   let again: Running | undefined;
   const server = await startServer(folder);
@@ -23,7 +23,7 @@ test('SIGTERM: a slow upload, an export and a write that are in flight finish, a
   const { cookie } = host;
   const { id } = await liveProperty(url, host, 'Gallery');
   const photo = await noise(2_400, 1_800);
-  // Of all of them an export is far more than the two ends of a connection keep for each other.
+  // An export of all these photos is far larger than the buffers at both ends of a connection.
   const images = [];
   for (let count = 0; count < 10; count += 1) images.push(await upload(url, host, photo));
   await call(url, 'PUT', `/api/host/apartments/${id}/update-photos`, { cookie, body: { images } });
@@ -34,7 +34,7 @@ test('SIGTERM: a slow upload, an export and a write that are in flight finish, a
   kept.socket.write(ping);
   await kept.answers(1);
 
-  // Begun, and only half of each has gone over the line.
+  // Both requests have begun, and only half of each body has been sent.
   const uploading = await sendHalf(port, `PUT ${uploadURL.slice(url.length)}`, photo);
   const editing = await sendHalf(
     port,
@@ -67,7 +67,8 @@ test('SIGTERM: a slow upload, an export and a write that are in flight finish, a
   expect(isWholeZip(Buffer.concat(zip))).toBe(true);
   await Promise.all([idle, kept, uploading, editing].map(({ ended }) => ended));
   expect([idle, uploading, editing].flatMap(({ errors }) => errors)).toEqual([]);
-  // Who asks on a kept connection is answered, or finds it closed without a word of an answer, and asks elsewhere.
+  // A request on a kept-alive connection is answered, or the client finds the connection closed without a partial reply
+  // and retries elsewhere.
   expect(kept.text()).toMatch(/^(HTTP\/1\.1 200 OK\r\n([^\r]+\r\n)+\r\n\{"status":"ok"\}){1,2}$/);
   again = await startServer(folder);
   const rows = await call<{ city: string }[]>(again.url, 'GET', '/api/host/apartments', { cookie });
@@ -99,7 +100,7 @@ async function openConnection(port: number) {
   };
 }
 
-/** Resolves once the server has told that it waits for the body, and half of that is sent. */
+/** Resolves once the server has sent 100 Continue and half of the body is sent. */
 async function sendHalf(
   port: number,
   request: string,
@@ -129,6 +130,6 @@ async function nobodyListens(port: number) {
   }
 }
 
-/** Ends with the record that names what is in it. */
+/** A complete zip file ends with the record that lists its content. */
 const isWholeZip = (bytes: Buffer) =>
   bytes.subarray(0, 2).toString() === 'PK' && bytes.lastIndexOf('PK\x05\x06') === bytes.length - 22;

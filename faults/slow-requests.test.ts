@@ -14,7 +14,7 @@ const clients = 500;
 if (whyUnknown) say(`Nobody dribbles: ${whyUnknown}.`);
 
 test.skipIf(whyUnknown)(
-  '500 clients that dribble headers, bodies or reading are cut within 30 s, and nobody else waits for them',
+  '500 clients that send headers or bodies slowly, or never read, are cut off within 30 s and delay no other visitor',
   async () => {
     const { folder, remove } = await makeDataDir();
     const server = await startServer(folder);
@@ -36,7 +36,7 @@ test.skipIf(whyUnknown)(
       () => dribble(port, '', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(1_000)}`),
       () => dribble(port, head('POST', '/api/contact'), '{'.repeat(1_000)),
       () => dribble(port, head('PUT', '/objects/uploads/x'), 'x'.repeat(1_000)),
-      // More than two ends of a connection keep for each other, and not a byte of it is read.
+      // The replies are larger than the buffers at both ends of a connection, and the client reads none of them.
       () => dribble(port, get.repeat(5), '', { reads: false }),
     ];
     const cut = Array.from({ length: clients }, (_, at) => (ways[at % ways.length] ?? ways[0])?.());
@@ -71,7 +71,7 @@ test.skipIf(whyUnknown)(
 const head = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
 
-/** Sends the first text at once and of the second a letter a second, until it is cut. */
+/** Sends the first text at once and the second one character per second, until the server closes the connection. */
 function dribble(port: number, first: string, slowly: string, { reads = true } = {}) {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const begun = performance.now();

@@ -8,13 +8,13 @@ import { openFullHost, showPhoto, visit } from './support/visitors.ts';
 
 const warmUp = 60_000;
 const whole = 180_000;
-/** So long are the two stretches that are compared, one after the warm-up and one at the end. */
+/** Milliseconds of the two stretches that are compared: one follows the warm-up, the other is at the end. */
 const stretch = 40_000;
 
 if (whyUnknown) say(`Nobody works for three minutes: ${whyUnknown}.`);
 
 test.skipIf(whyUnknown)(
-  'three minutes of mixed work: nothing fails, and neither memory nor open files grow',
+  'in three minutes of mixed work no request fails, and neither memory nor open files grow',
   async () => {
     const { folder, remove } = await makeDataDir();
     const server = await startServer(folder);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long fault runs: one after the other, so that each has the machine to itself. */
+/** The long fault tests. They run one after the other, so that each has the machine to itself. */
 export default defineConfig({
   test: {
     name: 'faults',

@@ -1,4 +1,4 @@
-/** Builds the server and the pages, if anything they are made from has changed. */
+/** Builds the server and the pages if any of their sources has changed. */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
 import { ensureInstalled } from './support/ensure-installed.mjs';
@@ -24,7 +24,7 @@ export async function ensureBuilt({ force = false } = {}) {
     state: () => fingerprint(['contract', 'languages', 'server', 'web', ...tools], isBuilt),
     async work() {
       console.log('Building the server and the pages ...');
-      // Both come to their end before one is complained about: nothing writes after the lock is gone.
+      // Both builds finish before an error is reported, so that nothing is written after the lock is released.
       const parts = [part('build-server.mjs'), part('build-web.mjs')];
       await Promise.allSettled(parts);
       await Promise.all(parts);
@@ -34,7 +34,7 @@ export async function ensureBuilt({ force = false } = {}) {
   });
 }
 
-/** The style guide, which only the browser tests open. */
+/** Builds the style guide, which only the browser tests open. */
 export async function ensureGalleryBuilt() {
   await runIfChanged({
     stamp: inRoot('web/dist-gallery/.stamp'),
@@ -52,8 +52,8 @@ const isNoTest = (file) => !/\.test\.tsx?$|\/test(ing)?\//.test(file);
 const isBuilt = (file) => isNoTest(file) && !file.startsWith('web/gallery/');
 
 /**
- * In a process of its own: the server that is started next should not carry a bundler in its
- * memory, and a build is for production whatever the shell's NODE_ENV says.
+ * Runs a build in a process of its own, so that the server that starts next does not carry a bundler in its memory.
+ * Builds are for production, whatever NODE_ENV the shell has.
  * @param {string} script
  * @param {string[]} args
  */

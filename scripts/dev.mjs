@@ -1,4 +1,4 @@
-/** `npm run dev`: the server and the pages, each started anew when its code changes. */
+/** `npm run dev` runs the server and the pages, and reloads each when its code changes. */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ const patience = 10_000;
 
 await exitOnFailure(ensureInstalled);
 process.env.NODE_ENV = 'development';
-// Links in mails lead to the pages that reload, not to the ones built last.
+// Links in emails lead to the pages of this command, not to the last build.
 process.env.PUBLIC_URL ??= `http://localhost:${pagePort}`;
 
 const children = [
@@ -45,8 +45,8 @@ process.on('SIGTERM', () => end(143));
 process.on('SIGHUP', () => end(129));
 
 /**
- * Each is the head of a process group, so that Ctrl-C reaches it once, from here, and whatever it
- * started can be ended with it.
+ * Each child leads a process group of its own. Ctrl-C then reaches it only once, through this process, and everything
+ * that it started can be ended with it.
  * @param {string} name
  * @param {string} script
  * @param {string[]} args
@@ -66,7 +66,7 @@ function start(name, script, args) {
   return child;
 }
 
-/** @param {number} code of the first that ended, or of the signal */
+/** @param {number} code the exit code of the first child that ended, or of the signal */
 function end(code) {
   if (exitCode !== undefined) return;
   exitCode = code;

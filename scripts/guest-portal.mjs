@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-/** `npm run guest-portal -- COMMAND`, `npx guest-portal COMMAND`: from a fresh clone to the operator's command line. */
+/** `npm run guest-portal -- COMMAND` and `npx guest-portal COMMAND` run the operator's CLI, also from a fresh clone. */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
 import { resolve } from 'node:path';
 import { startServer } from './support/start-server.mjs';
 
 /**
- * A file is named from where the command was typed. npm goes to the clone's root before it runs a script of it, and
- * says where it came from; what it said to a script around this one is another place.
+ * File names are relative to the folder where the command was typed. npm goes to the clone's root before it runs a
+ * script, and names that folder in INIT_CWD. If another npm script has started this one, INIT_CWD is not that folder.
  */
 const { INIT_CWD, npm_lifecycle_script = '' } = process.env;
 const isScript = npm_lifecycle_script.startsWith('node scripts/guest-portal.mjs');

@@ -1,4 +1,6 @@
-/** Draws web/public/link-card.png, which chats show beside a guest's link, from its SVG: `node scripts/link-card.mjs`. */
+/**
+ * `node scripts/link-card.mjs` draws web/public/link-card.png from its SVG. Chats show this image beside a page link.
+ */
 import { createRequire } from 'node:module';
 import { inRoot } from './support/paths.mjs';
 

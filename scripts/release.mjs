@@ -1,6 +1,7 @@
 /**
- * `npm run release`, `npm run release -- linux-x64`: everything that runs as one archive in `release/`, for a machine
- * that has Node and neither npm nor the memory for a build. Packages hold programs, so it is for one platform.
+ * `npm run release`, `npm run release -- linux-x64`: packs everything that runs into one archive in `release/`, for a
+ * machine that has Node, but no npm and too little memory for a build. Packages contain programs, so an archive is for
+ * one platform.
  */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
@@ -61,7 +62,7 @@ function copyFile(from, to) {
   cpSync(from, to);
 }
 
-/** Which commit it is made from, and when that was; a clone with changes of its own says so. */
+/** The commit that the release is made from, and its time. A clone with uncommitted changes is marked as changed. */
 function sourceOf() {
   /** @param {string[]} args */
   const git = (...args) =>

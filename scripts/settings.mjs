@@ -1,4 +1,4 @@
-/** `npm run settings`: writes docs/settings.md. A test fails when the page is not what the code says. */
+/** `npm run settings` writes docs/settings.md. A test fails when the page does not match the code. */
 import { writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 import { inRoot } from './support/paths.mjs';

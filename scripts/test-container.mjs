@@ -1,6 +1,6 @@
 /**
- * `npm run test:container`: the image for real. It is built, started, written to, killed and stopped, by Docker's
- * daemon or one of our own. Takes minutes; says so where it can't be tried.
+ * `npm run test:container` builds the real image, starts it, writes to it, kills it and stops it, with the running
+ * Docker daemon or one of our own. It takes minutes, and says so if the image cannot be tested here.
  */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
@@ -44,13 +44,13 @@ async function tryImage() {
     process.exitCode = 1;
   } finally {
     await daemon?.stop();
-    // The daemon leaves the network's namespace of its containers behind.
+    // The daemon leaves the network namespaces of its containers mounted.
     unmountBelow(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Debian's package leaves the newer builder out, and newer ones leave the classic one out. */
+/** Debian's Docker package comes without the newer builder, and newer packages come without the classic one. */
 function builder() {
   const { status } = spawnSync('docker', ['buildx', 'version'], { stdio: 'ignore' });
   return { DOCKER_BUILDKIT: status === 0 ? '1' : '0' };

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: the long fault runs on the built server, one after the other.
- * `npm run test:faults -- power-cut` takes arguments of vitest.
+ * `npm run test:faults` runs the long fault tests on the built server, one after the other.
+ * `npm run test:faults -- power-cut` passes arguments on to vitest.
  */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
@@ -15,7 +15,7 @@ import { runNode } from './support/run-program.mjs';
 import { requireTests, vitestCounts } from './testing/test-counts.mjs';
 import { unmountBelow } from './testing/unmount.mjs';
 
-// Everything that the runs make lies in here, so that nothing is left behind, whatever becomes of them.
+// All files of the tests are in this folder, so that nothing is left behind however they end.
 const folder = mkdtempSync(join(tmpdir(), 'gp-faults-'));
 chmodSync(folder, 0o755);
 process.on('exit', () => {

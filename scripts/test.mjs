@@ -1,8 +1,11 @@
 /**
- * `npm test`: types, lint, unit and API tests, browser journeys; stops at the first part that fails.
- * `npm test -- unit` and `npm test -- e2e` run one part; with arguments of vitest or playwright whatever they name.
- * `npm run test:changed`: types, lint and tests of what changed since main (see changed-files.mjs), and journeys whose own file did.
- * `npm run test:long`: the tests and journeys that it leaves out for their length; `-- unit` and `-- e2e` run one half.
+ * `npm test` checks types and lint, runs unit and API tests and browser journeys, and stops at the first part that
+ * fails.
+ * `npm test -- unit` and `npm test -- e2e` run one part, or what further arguments for vitest or playwright name.
+ * `npm run test:changed` checks and tests what changed since main (see changed-files.mjs), and runs the journeys whose
+ * file changed.
+ * `npm run test:long` runs the tests and journeys that `npm test` leaves out for their length; `-- unit` and `-- e2e`
+ * run one half.
  */
 import './support/check-node-version.mjs';
 import './support/end-with-npm.mjs';
@@ -114,7 +117,8 @@ function typed() {
 }
 
 /**
- * Of everything, unless told; then without the coverage page, which names tests of everything.
+ * Checks everything, or only the given projects and files. The coverage page names tests of everything, so it is only
+ * checked with everything.
  * @param {string[]} [projects]
  * @param {string[]} [files]
  */

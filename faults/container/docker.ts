@@ -1,4 +1,4 @@
-/** Images, and containers of them with a volume each, that are gone when the tests are. */
+/** Builds images and runs containers of them, each with a volume. The tests remove both when they end. */
 import { execFile, spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ export async function docker(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** @param folder what is built */
+/** @param folder the build context */
 export const build = (image: string, folder: string) =>
   docker(
     'build',
@@ -33,7 +33,7 @@ export function remove(...args: string[]) {
   spawnSync('docker', args, { stdio: 'ignore' });
 }
 
-/** The product's own limits, as compose.yaml sets them. */
+/** The restrictions that compose.yaml sets for the product's container. */
 const confined = [
   '--init',
   '--read-only',
@@ -44,7 +44,10 @@ const confined = [
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;
 
-/** A daemon of our own has no bridge: the server listens on this machine's loopback, as its settings allow. */
+/**
+ * A daemon that the tests started has no bridge. The container therefore uses the machine's network, and the settings
+ * make the server listen on loopback only.
+ */
 export async function createContainer(name: string, image: string, volume: string) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -63,7 +66,7 @@ export async function createContainer(name: string, image: string, volume: strin
   return {
     url,
     look,
-    /** Milliseconds until it was ready. */
+    /** Resolves with the milliseconds until the server was ready. */
     async start() {
       const begun = performance.now();
       await docker('start', name);
@@ -96,7 +99,7 @@ const isReady = (url: string) =>
 export const folderOf = (volume: string) =>
   docker('volume', 'inspect', '--format', '{{.Mountpoint}}', volume);
 
-/** From outside: what the database calls /data lies elsewhere. */
+/** Connects from outside the container, where the folder that the database calls /data has another path. */
 export const lookIntoVolume: Look = async (dataDir, work) => {
   const connection = await findRunningPostgres(dataDir);
   if (!connection) throw new Error(`No database runs in ${dataDir}.`);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The image in Docker: `npm run test:container` starts it with a daemon that answers. */
+/** Tests of the image in Docker. `npm run test:container` runs them once a Docker daemon is available. */
 export default defineConfig({
   test: {
     name: 'container',

@@ -1,10 +1,10 @@
-/** A look into the database that a server brings along, beside the server. */
+/** Queries the bundled database of a running server directly. */
 import { Client } from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/postgres/find-running-postgres.ts';
 
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** How to look into a data folder. */
+/** A function that runs queries on the database of a data folder. */
 export type Look = typeof lookInto;
 
 export async function lookInto<Result>(

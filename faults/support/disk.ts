@@ -1,4 +1,4 @@
-/** A disk of our own: a file that is mounted as one. It can be full, and its power can be cut. */
+/** A test disk: a file that is mounted as one. It can be filled, and its power can be cut. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmod,
@@ -16,10 +16,9 @@ import { join } from 'node:path';
 import { kill, until } from '../../server/src/platform/postgres/testing/processes.ts';
 
 /**
- * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: from this instant on the file system writes nothing to its disk
- * any more, neither its journal nor what programs have written and it still holds in memory. That is what a power cut
- * does, and what the people who make file systems test theirs with. What was synced is on the disk; what was not is
- * there only if the kernel had come round to it.
+ * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: from now on the file system writes nothing to its disk, neither
+ * its journal nor data that it still holds in memory. A power cut does the same, and file system developers test for
+ * power cuts this way. Synced data is on the disk; other data only if the kernel had already written it.
  */
 const shutDown =
   'sysopen(my $d, shift, 0) or die $!; my $flag = pack("L", 2); ioctl($d, 0x8004587d, $flag) or die $!';
@@ -41,7 +40,7 @@ export async function makeDisk(megabytes: number) {
   try {
     await mkdir(folder);
     run('truncate', '-s', `${megabytes}M`, image);
-    // No room that is kept for root: the server is root here, and its database is not.
+    // No room is reserved for root, because the server is root here and its database is not.
     run('mkfs.ext4', '-q', '-F', '-m', '0', image);
     mount();
   } catch (error) {
@@ -50,23 +49,23 @@ export async function makeDisk(megabytes: number) {
   }
 
   return {
-    /** Where it is mounted. */
+    /** The folder where the disk is mounted. */
     folder,
     async cutPower() {
       run('perl', '-e', shutDown, folder);
     },
-    /** Ends what still uses it, and comes up as it does when the power is back. */
+    /** Ends every program that still uses the disk, and mounts it again as after a power cut. */
     async plugInAgain() {
       await endThoseIn(folder);
       unmount();
-      // A copy, because the kernel keeps what it knows of the old one for as long as anybody looks at it.
+      // The disk is copied, because the kernel keeps its state of the old one for as long as any program uses it.
       const before = image;
       image = join(home, `image-${Date.now()}`);
       run('cp', '--sparse=always', before, image);
       await rm(before);
       mount();
     },
-    /** Takes all the room that there is, in ever smaller pieces. */
+    /** Takes all free space, in ever smaller pieces. */
     fill() {
       for (let kilobytes = 256 * 1024; kilobytes >= 4; kilobytes /= 2) {
         const piece = join(folder, 'ballast', `${kilobytes}`);
@@ -79,7 +78,10 @@ export async function makeDisk(megabytes: number) {
   };
 }
 
-/** Programs that work in a folder: databases, whose own files can't be read any more once the power is cut. */
+/**
+ * Kills the programs that work in a folder. These are databases, which can no longer read their own files once the
+ * power is cut.
+ */
 async function endThoseIn(folder: string) {
   await until(async () => {
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1);
@@ -97,7 +99,7 @@ function run(command: string, ...args: string[]) {
   return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Two files, of which only one is synced: the control of a power cut. */
+/** Writes two files, of which only one is synced, to check that a power cut loses the other. */
 export async function writeControls(folder: string) {
   const handle = await open(join(folder, 'synced'), 'w');
   await handle.writeFile('synced');
@@ -116,7 +118,7 @@ export async function readControls(folder: string) {
   return { isSyncedThere: synced === 'synced', isUnsyncedThere: unsynced === 'not synced' };
 }
 
-/** Why there can be no such disk here; undefined where there can. */
+/** Why such a disk cannot be made on this machine, or undefined if it can. */
 export const whyNoDisk = await findOut();
 
 async function findOut(): Promise<string | undefined> {

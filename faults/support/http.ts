@@ -1,11 +1,11 @@
-/** One visitor's requests, as a browser would send them. */
+/** Sends one visitor's requests as a browser would. */
 import { randomInt } from 'node:crypto';
 
 type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 
 export type Sent = {
   body?: object | undefined;
-  /** Instead of a body in JSON. */
+  /** Sent instead of a JSON body. */
   bytes?: Buffer | undefined;
   cookie?: string | undefined;
   headers?: Record<string, string> | undefined;
@@ -38,7 +38,7 @@ export async function send<Body = { id: string }>(
   };
 }
 
-/** Fails on a refusal. */
+/** Throws when the server refuses the request. */
 export async function call<Body = { id: string }>(
   url: string,
   method: string,
@@ -54,7 +54,7 @@ export async function call<Body = { id: string }>(
   return answer.body;
 }
 
-/** The server answered, and said no. */
+/** Thrown when the server answers with a refusal. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -64,11 +64,11 @@ export class Refused extends Error {
   }
 }
 
-/** What `fetch` throws when there is nobody, or nobody any more in the middle of an answer. */
+/** Whether `fetch` failed because no server answered, or because the server went away in the middle of a reply. */
 export const isUnanswered = (error: unknown) =>
   error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 
-/** Somebody new: limits count by address. */
+/** Headers with a new random address, because limits count by address. */
 export const fromAnywhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });

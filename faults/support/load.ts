@@ -1,4 +1,4 @@
-/** Writers of several kinds at once, who remember what was acknowledged. */
+/** Runs writers of several kinds at once, which remember what was acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../server/src/images/testing/files.ts';
 import { until } from '../../server/src/platform/postgres/testing/processes.ts';
@@ -11,7 +11,7 @@ import { photos } from './writers/photos.ts';
 import { stays } from './writers/stays.ts';
 import type { Writer } from './writers/writer.ts';
 
-/** So that thousands of writes fill a run, and not the disk. */
+/** Pause of a writer after each step, so that a run makes thousands of writes and does not fill the disk. */
 const pauseMilliseconds = 10;
 
 export type Load = Awaited<ReturnType<typeof createLoad>>;
@@ -29,11 +29,11 @@ export async function createLoad(url: string, look: Look = lookInto) {
   ];
 
   let refused: string[] = [];
-  /** Why the first writer who no longer writes has stopped. */
+  /** Why the first writer that stopped has done so. */
   let whyStopped: string | undefined;
 
   return {
-    /** Writes until it is told to stop, nobody answers or it is refused; who is told 503 comes again. */
+    /** Writes until it is stopped, the server is gone or a write is refused. After a 503 a writer tries again. */
     run(at: string) {
       let isStopped = false;
       refused = [];
@@ -61,9 +61,9 @@ export async function createLoad(url: string, look: Look = lookInto) {
         return refused;
       };
     },
-    /** What was refused so far in this run. */
+    /** Refusals so far in this run. */
     refused: () => [...refused],
-    /** What is wrong with what was acknowledged. */
+    /** What is wrong with the acknowledged writes, one sentence for each fault. */
     faults: (at: string, dataDir: string) =>
       look(dataDir, async (query) => {
         const found: string[] = [];
@@ -73,7 +73,7 @@ export async function createLoad(url: string, look: Look = lookInto) {
       }),
     count: () => writers.reduce((sum, { count }) => sum + count(), 0),
     countEach: () => writers.map(({ count }) => count()),
-    /** Resolves when every writer has had one more write acknowledged; rejects when one of them has stopped. */
+    /** Resolves when every writer has had one more write acknowledged, and rejects when a writer has stopped. */
     async eachHasWritten() {
       const before = writers.map(({ count }) => count());
       await until(() => {

@@ -1,6 +1,7 @@
-/** A page as its server sends it, with every file that it names. */
-
-/** Why the page can't be shown: what it names and the server has not. Hosts' and guests' pages come from builds of their own. */
+/**
+ * Why a page cannot be shown: the files that it names and the server does not have. The pages of hosts and guests come
+ * from separate builds.
+ */
 export async function missingOnPage(url: string, path: string): Promise<string[]> {
   const reply = await fetch(url + path);
   const html = await reply.text();

@@ -1,4 +1,4 @@
-/** A host with live properties, and guests, made through the API. */
+/** Makes hosts, live properties and guests through the API. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newAccount, rightPin, trialFor } from '../../server/test/support/factories/data.ts';
 import { call, cookieOf, fromAnywhere, Refused, send } from './http.ts';
@@ -22,7 +22,7 @@ export async function verifiedHost(url: string): Promise<Host> {
   return { email, password: account.password, cookie: cookieOf(headers) };
 }
 
-/** The link in the mail to this address, as soon as it is in the outbox. */
+/** Waits for the email to this address in the outbox, and returns its link. */
 async function linkTo(url: string, recipient: string): Promise<string> {
   for (;;) {
     const page = await (await fetch(`${url}/outbox`)).text();
@@ -48,7 +48,7 @@ export async function liveProperty(url: string, host: Host, name: string): Promi
 
 type Bundle = { guest: { id: string } };
 
-/** Types the PIN; gives the stay that it opened and the device's cookie. */
+/** Enters the PIN, and returns the id of the stay and the device's cookie. */
 export async function enter(url: string, apartmentId: string) {
   const { status, body, headers } = await send<Bundle>(
     url,

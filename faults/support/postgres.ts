@@ -1,4 +1,4 @@
-/** A PostgreSQL as an operator would run it beside the server: on a port, not looked after by anybody. */
+/** Runs PostgreSQL as an operator would run it beside the server: on a port, and without the server's supervision. */
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,8 @@ export async function startPostgres(home: string) {
   const binaries = await prepareBinaries({ user, copiesIn: async () => home, log });
   const folder = (await createData(home, binaries, user)) ?? join(home, 'db');
   const port = await freePort();
-  // A run that is cut short must not leave a database behind. Its children follow it, unless they are halted.
+  // A run that is cut short must not leave a database behind. The child processes end with the postmaster, unless they
+  // are halted.
   let left: number[] = [];
   process.once('exit', () => {
     for (const pid of left) kill(pid);
@@ -57,15 +58,15 @@ export async function startPostgres(home: string) {
 
   return {
     url: `postgres://${databaseName}:${await readPassword(folder)}@127.0.0.1:${port}/${databaseName}`,
-    /** Nobody listens there any more. */
+    /** Kills the database, so that nothing listens on its port. */
     async kill() {
       await killDatabase(folder);
       left = [];
     },
     start,
-    /** It takes connections, and neither answers nor breaks any. */
+    /** Halts the database: it accepts connections, but neither answers nor closes them. */
     async halt() {
-      // The postmaster first, so that it has no more children afterwards.
+      // The postmaster is halted first, so that it starts no more children.
       for (const postmaster of await own()) {
         kill(postmaster, 'SIGSTOP');
         await until(() => isHalted(postmaster));

@@ -1,4 +1,4 @@
-/** What was measured, among the test's own lines. */
+/** Prints what a test has measured among the lines of the test runner. */
 export function say(sentence: string) {
   process.stdout.write(`  ${sentence}\n`);
 }
@@ -10,7 +10,7 @@ export function quantile(values: number[], share: number): number {
 
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** The middle and the longest of some times, in words. */
+/** The median and the longest of some times, as text. */
 export function spread(milliseconds: number[]): string {
   const [median, most] = [quantile(milliseconds, 0.5), Math.max(...milliseconds)];
   return `median ${inSeconds(median)}, longest ${inSeconds(most)}`;

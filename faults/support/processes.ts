@@ -1,8 +1,8 @@
-/** What a server and everything that it started take of the machine. */
+/** Measures the memory, files and connections that a server and its child processes use. */
 import { readdir, readFile } from 'node:fs/promises';
 import { childrenOf } from '../../server/src/platform/postgres/testing/processes.ts';
 
-/** Why none of this can be known here; undefined where it can. */
+/** Why processes cannot be measured on this system, or undefined if they can. */
 export const whyUnknown =
   process.platform === 'linux'
     ? undefined
@@ -13,7 +13,7 @@ async function treeOf(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()];
 }
 
-/** The memory of all of them in MB, where each shared page counts in parts. */
+/** Memory of a process and all its descendants in MB, where each shared page is divided among its users (PSS). */
 export async function memoryOf(pid: number): Promise<number> {
   const sizes = (await treeOf(pid)).map(async (one) => {
     const text = await readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '');
@@ -22,15 +22,15 @@ export async function memoryOf(pid: number): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Files and connections that the server itself holds open. */
+/** Number of files and connections that the server process itself holds open. */
 export async function openFilesOf(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length;
 }
 
-/** As the kernel numbers them: open at both ends, or closed by the other end alone. */
+/** The kernel's numbers for connections that are open at both ends, or closed only by the other end. */
 const heldStates = ['01', '08'];
 
-/** How many of these clients' connections are still held at the end that listens on this port. */
+/** How many of these clients' connections are still held by the server that listens on this port. */
 export async function connectionsHeld(port: number, clients: Set<number>): Promise<number> {
   const [, ...rows] = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n');
   const portIn = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16);

@@ -13,7 +13,7 @@ import { freePort } from '../../server/test/support/free-port.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
 
-/** Undefined if the program is not installed and can't be. */
+/** Path of the proxy's program, or undefined if it is not installed and cannot be. */
 export async function ensureProxy(name: ProxyName): Promise<string | undefined> {
   const find = () => findProgram(new RegExp(`^${name}$`));
   if (!find() && canInstall())

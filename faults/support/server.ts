@@ -1,4 +1,4 @@
-/** The built server as a process on a data folder, and how long it takes to be ready. */
+/** Starts the built server as a process on a data folder, and measures how long it takes to be ready. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ export async function startServer(
   const all = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
-    // Visitors come from many addresses, which they name as a proxy would.
+    // Visitors use many addresses, which they send in a header as a proxy would.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    // Some of its disks are small.
+    // Some test disks are smaller than the default reserve.
     FREE_SPACE_RESERVE_BYTES: '0',
     ...settings,
   };
@@ -35,7 +35,7 @@ export async function startServer(
   }
 }
 
-/** A folder that the database's own user can reach, removed with whatever still runs in it. */
+/** A folder that the database's user can reach. Removing it also ends the database that still runs in it. */
 export async function makeDataDir() {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-faults-'));
   await chmod(folder, 0o755);

@@ -1,4 +1,4 @@
-/** Ordinary people at ordinary work, and how long each of their requests takes. */
+/** Simulates ordinary visitors, and measures how long each of their requests takes. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rightPin, stayAt } from '../../server/test/support/factories/data.ts';
@@ -18,7 +18,7 @@ export async function openFullHost(url: string) {
 
 export type House = Awaited<ReturnType<typeof openFullHost>>;
 
-/** Does it all again and again until it is told to stop; gives what every request came to. */
+/** Repeats all kinds of requests until it is stopped, and records the status and the time of each. */
 export function visit(url: string, { host, id, slug, guest }: House, pauseMilliseconds: number) {
   const timed: Timed[] = [];
   let isStopped = false;
@@ -61,7 +61,7 @@ export function visit(url: string, { host, id, slug, guest }: House, pauseMillis
   };
 }
 
-/** Shows one more photo, and takes the oldest away. */
+/** Uploads a photo and shows it in place of the one before. */
 export async function showPhoto(url: string, host: Host, id: string, photo: Buffer) {
   const images = [await upload(url, host, photo)];
   const { cookie } = host;

@@ -1,4 +1,4 @@
-/** Bundles the server for Node, with the contract and the languages in it and every package left outside. */
+/** Bundles the server for Node, together with the contract and the languages. All packages stay outside. */
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot, readJson } from '../support/paths.mjs';
@@ -30,15 +30,16 @@ const bundle = esbuild.build({
   platform: 'node',
   target: 'node20',
   sourcemap: true,
-  // Node keeps every map in memory, and stack traces need names and lines only.
+  // Sources are left out, because Node keeps every source map in memory and stack traces need only names and lines.
   sourcesContent: false,
   external: packages.filter((name) => !name.startsWith('@guest-portal/')),
   logLevel: 'warning',
 });
-// esbuild has printed by then what is wrong.
+// esbuild has already printed what is wrong.
 await bundle.catch(() => process.exit(1));
 cpSync(inRoot('server/src/migrations'), inRoot('server/dist/migrations'), {
   recursive: true,
-  // drizzle-kit makes the next migration from the snapshots; applying migrations takes the SQL and the journal alone.
+  // Snapshots are left out: drizzle-kit needs them to make the next migration, but applying migrations takes only the
+  // SQL and the journal.
   filter: (path) => !path.endsWith('_snapshot.json'),
 });

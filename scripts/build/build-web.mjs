@@ -1,6 +1,6 @@
 /**
- * Bundles the pages, the guests' by themselves (or, with `gallery`, the style guide), draws the public ones as HTML and
- * compresses all files once and for all.
+ * Bundles the pages, the guests' separately (or, with `gallery`, the style guide), renders the public pages as HTML and
+ * compresses all files.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +32,10 @@ async function bundle(config, ...options) {
   );
 }
 
-/** Writes dist/pages/<name>.html (or .newcomer.html) for the server to fill in and send; leaves nothing else behind. */
+/**
+ * Writes dist/pages/<name>.html (or .newcomer.html), which the server fills in and sends. Its temporary files are
+ * removed.
+ */
 async function drawPages() {
   await bundle(
     'web/vite.config.ts',
@@ -62,8 +65,8 @@ async function drawPages() {
 }
 
 /**
- * Puts a .br and a .gz beside each text file, for the server to send as they are. Not beside HTML,
- * which the server fills in first.
+ * Writes a .br and a .gz beside each text file, which the server sends as they are. HTML is left out, because the
+ * server fills it in first.
  * @param {string} folder
  */
 async function compress(folder) {

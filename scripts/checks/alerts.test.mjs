@@ -16,7 +16,7 @@ const rules = parse(read('deploy/alerts.yml')).groups.flatMap(
 );
 
 describe('the alert rules', () => {
-  test('name what is to be done soon and what can wait, in a sentence each', () => {
+  test('every alert rule has a severity, a summary and a description', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     for (const { alert, labels, annotations } of rules) {
@@ -26,7 +26,7 @@ describe('the alert rules', () => {
     }
   });
 
-  test('are each tried where they must fire and where they must not', () => {
+  test('every alert rule is tested where it must fire and where it must not', () => {
     /** @type {Expected[]} */
     const expected = parse(read('deploy/alerts.test.yml')).tests.flatMap(
       (/** @type {{ alert_rule_test: Expected[] }} */ one) => one.alert_rule_test,
@@ -44,7 +44,7 @@ describe('the alert rules', () => {
     }
   });
 
-  test('stand in docs/operating.md, each with what to do', () => {
+  test('docs/operating.md says what to do about every alert', () => {
     const operating = read('docs/operating.md');
     for (const { alert } of rules)
       expect(operating).toMatch(new RegExp(`^\\| \`${alert}\` \\| .{80,}`, 'm'));
@@ -56,7 +56,7 @@ describe('the alert rules', () => {
     ['check', 'deploy/alerts.yml'],
     ['test', 'deploy/alerts.test.yml'],
   ])(
-    "pass Prometheus' own 'promtool %s rules' (needs promtool, of Debian's package prometheus)",
+    "the alert rules pass Prometheus' own 'promtool %s rules' (needs promtool, of Debian's package prometheus)",
     (verb, file) => {
       const { status, stdout, stderr } = spawnSync('promtool', [verb, 'rules', inRoot(file)], {
         encoding: 'utf8',
@@ -66,11 +66,11 @@ describe('the alert rules', () => {
   );
 });
 
-describe('the dashboard', () => {
+describe('the Grafana dashboard', () => {
   const dashboard = JSON.parse(read('deploy/grafana-dashboard.json'));
 
-  test("has what Grafana's import asks for", () => {
-    // One without an id of the database is made anew; the uid lets a later import replace it.
+  test("the Grafana dashboard has the fields that Grafana's import requires", () => {
+    // Grafana creates a new dashboard if there is no database id. The uid lets a later import replace it.
     expect(dashboard.id).toBeNull();
     expect(dashboard.uid).toMatch(/^[\w-]{1,40}$/);
     expect(dashboard.title).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('asks whichever Prometheus is chosen, and draws no panel over another', () => {
+  test('the Grafana dashboard queries whichever Prometheus is chosen, and no panel overlaps another', () => {
     const [variable, ...others] = dashboard.templating.list;
     expect(others).toEqual([]);
     expect(variable).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });

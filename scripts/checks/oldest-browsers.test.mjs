@@ -13,7 +13,7 @@ const styles = built.filter((file) => file.endsWith('.css'));
 const textOf = (file) => readFileSync(inRoot('web/dist', file), 'utf8');
 
 /**
- * What esbuild would change for no older browser than these.
+ * The code as esbuild writes it for a target.
  * @param {string} code
  * @param {string[] | string} target
  */
@@ -21,7 +21,7 @@ const writtenFor = (code, target) =>
   transformSync(code, {
     format: 'esm',
     target,
-    // It minds the age of each property's name, and ours are older than all of these browsers.
+    // esbuild checks how new each property's name is, and the names that we use are older than all of these browsers.
     supported: {
       'regexp-unicode-property-escapes': true,
       'function-or-class-property-access': true,
@@ -36,18 +36,18 @@ test.each([
   ['looking behind', 'const a = /(?<=b)c/;'],
   ['a set of letters', 'const a = /[a-z--b]/v;'],
   ['a resource', 'using a = b();'],
-])('%s is newer than the oldest browsers', (_what, code) => {
+])('the check finds that %s is newer than the oldest supported browsers', (_what, code) => {
   expect(needsNewer(code)).toBe(true);
 });
 
-test('every script is written in words that the oldest browsers know', () => {
+test('every script uses only syntax that the oldest supported browsers know', () => {
   expect(scripts).toContain('sw.js');
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts.filter((file) => needsNewer(textOf(file)))).toEqual([]);
-  // Some hundred files, each read twice.
+  // There are some hundred files, and each is transformed twice.
 }, 60_000);
 
-/** Younger than one of the oldest browsers. */
+/** Functions that are newer than one of the oldest supported browsers. */
 const youngCalls = [
   ...['URL.canParse', 'URL.parse', 'Object.groupBy', 'Map.groupBy', 'RegExp.escape'],
   ...['Promise.withResolvers', 'Promise.try', 'Array.fromAsync', 'AbortSignal.any'],
@@ -56,7 +56,7 @@ const youngCalls = [
 ];
 
 /**
- * How often it is called without the question whether it is there.
+ * How often a function is called without a check that it exists.
  * @param {string} code
  * @param {string} name
  */
@@ -67,7 +67,7 @@ function blindCalls(code, name) {
   return calls.length - questions.length;
 }
 
-test('no script makes a call that the oldest browsers don’t have, unless it asks first', () => {
+test('no script calls a function that the oldest supported browsers don’t have without a check', () => {
   expect(blindCalls('URL.canParse(a)', 'URL.canParse')).toBe(1);
   expect(blindCalls('typeof b.isSubsetOf==`function`&&b.isSubsetOf(c)', '.isSubsetOf')).toBe(0);
   const found = scripts.flatMap((file) => {
@@ -77,7 +77,7 @@ test('no script makes a call that the oldest browsers don’t have, unless it as
   expect(found).toEqual([]);
 });
 
-test('styles come without ranges of the screen’s width and without rules inside rules', () => {
+test('the styles contain no range media queries and no nested rules', () => {
   expect(styles.length).toBeGreaterThan(2);
   for (const file of styles) {
     const text = textOf(file);
@@ -86,7 +86,7 @@ test('styles come without ranges of the screen’s width and without rules insid
   }
 });
 
-test('the README names them', () => {
+test('the README names the oldest supported browsers', () => {
   const versions = oldestBrowsers.map((name) => /(\D+)(\d+)/.exec(name)?.slice(1));
   const readme = readFileSync(inRoot('README.md'), 'utf8').replaceAll(/\s+/g, ' ');
   expect(Object.fromEntries(versions.map((pair) => pair ?? []))).toEqual({

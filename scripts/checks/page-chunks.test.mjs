@@ -3,7 +3,7 @@ import { guestChunk } from '../../web/build/guest-chunks.ts';
 import { hostChunk } from '../../web/build/host-chunks.ts';
 
 /**
- * Who imports whom at once, as the bundler would tell it.
+ * The direct imports between modules, in the form in which the bundler reports them.
  * @param {Record<string, string[]>} imports
  */
 const graphOf = (imports) => ({
@@ -13,7 +13,7 @@ const graphOf = (imports) => ({
     }),
 });
 
-describe('the guests’ code', () => {
+describe('chunks of the guest pages', () => {
   const graph = graphOf({
     '/src/app/guest.tsx': ['/src/guest/portal-page.tsx'],
     '/src/guest/portal-page.tsx': ['/src/ui/button.tsx'],
@@ -28,12 +28,12 @@ describe('the guests’ code', () => {
     ['/src/ui/card.tsx', 'stay'],
     ['/src/ui/swipe.ts', 'stay'],
     ['/src/ui/dialogs/dialog.tsx', null],
-  ])('%s comes with %s', (id, file) => {
+  ])('the module %s of the guest pages goes into the chunk %s', (id, file) => {
     expect(guestChunk(id, graph)).toBe(file);
   });
 });
 
-describe('the code of all other pages', () => {
+describe('chunks of all other pages', () => {
   const graph = graphOf({
     '/index.html': ['/src/app/main.tsx'],
     '/src/app/main.tsx': ['/src/shared/api.ts', '/src/shared/query-client.ts'],
@@ -50,7 +50,7 @@ describe('the code of all other pages', () => {
     '/src/ui/toasts/toaster.tsx': ['/src/ui/toasts/toast-focus.ts'],
   });
   test.each([
-    // What starts an app or a document shares its file with nothing.
+    // A module that starts an app or a document is in no shared chunk.
     ['/src/app/main.tsx', null],
     ['/src/app/landing.tsx', null],
     ['/src/shared/query-client.ts', 'start'],
@@ -63,7 +63,7 @@ describe('the code of all other pages', () => {
     ['/src/dates.ts', 'hosts'],
     ['/src/landing/hero.tsx', null],
     ['/src/legal/text.tsx', null],
-  ])('%s comes with %s', (id, file) => {
+  ])('the module %s of the other pages goes into the chunk %s', (id, file) => {
     expect(hostChunk(id, graph)).toBe(file);
   });
 });

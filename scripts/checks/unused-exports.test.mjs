@@ -1,4 +1,4 @@
-/** An export that no other file imports is dead, or needs no `export`. */
+/** An export that no other file imports is dead code, or does not need its `export`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,9 +31,11 @@ const texts = new Map(
   [...files, ...buildSettings].map((file) => [file, readFileSync(inRoot(file), 'utf8')]),
 );
 
-/** Vitest, the build, drizzle-kit and declarations that extend an interface use these without an import. */
+/**
+ * Names that are used without an import: by Vitest, the build, drizzle-kit or a declaration that extends an interface.
+ */
 const isUsedWithoutImport = /^(setup|renderPages|paymentReadings|Callers)$/;
-/** Languages are loaded by their code. */
+/** The files of a language are left out, because they are loaded by the language's code. */
 const isLeftOut = /^languages\/[\w-]+\//;
 
 test('every export is imported by another file', () => {
@@ -59,7 +61,7 @@ const exportedFrom = (text) =>
   );
 
 /**
- * A file that imports a whole module may use any word that it contains.
+ * The names that a file may import. A file that imports a whole module may use any word that it contains.
  * @param {string} text
  */
 function importedIn(text) {

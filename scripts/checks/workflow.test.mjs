@@ -13,19 +13,19 @@ const { on, permissions, jobs } = parse(readFileSync(`${folder}/check.yml`, 'utf
 /** @type {Step[]} */
 const steps = Object.values(jobs).flatMap((/** @type {{ steps: Step[] }} */ job) => job.steps);
 
-test('the workflow runs for every change, may only read, and ends by itself', () => {
+test('the CI workflow runs for every change, may only read the repository, and has a timeout', () => {
   expect(Object.keys(on)).toEqual(['push', 'pull_request']);
   expect(permissions).toEqual({ contents: 'read' });
   for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
 });
 
-test('it tests on the oldest Node that the product takes and on those that follow', () => {
+test('the CI workflow tests on the oldest Node that the product supports and on those that follow', () => {
   const { node } = jobs.test.strategy.matrix;
   expect(node).toEqual([20, 22, 24]);
   expect(engines.node).toMatch(new RegExp(`^>=${node[0]}\\.`));
 });
 
-test('it runs the long tests and the rolling restart beside `npm test`', () => {
+test('the CI workflow runs the long tests and the rolling restart besides `npm test`', () => {
   const runs = (/** @type {string} */ job) =>
     jobs[job].steps.flatMap((/** @type {Step} */ { run }) => run ?? []);
   expect(runs('test').at(-1)).toBe('npm test');
@@ -35,14 +35,14 @@ test('it runs the long tests and the rolling restart beside `npm test`', () => {
   ]);
 });
 
-test('it tries the image on both kinds of processor, each on a machine of its kind', () => {
+test('the CI workflow tests the image on both processor architectures, each on a machine of its kind', () => {
   expect(jobs.image.strategy.matrix.include).toEqual([
     { platform: 'amd64', runner: 'ubuntu-24.04' },
     { platform: 'arm64', runner: 'ubuntu-24.04-arm' },
   ]);
 });
 
-test('it runs only what package.json has, and only actions of a known version', () => {
+test('the CI workflow runs only scripts of package.json and only actions with a fixed version', () => {
   const named = steps.flatMap(({ run = '' }) => [
     ...run.matchAll(/npm (?:run ([\w:]+)|(test|ci))/g),
   ]);

@@ -1,4 +1,4 @@
-/** A parser of YAML that a package of the server brings along. */
+/** The YAML parser of a package that the server uses. */
 import { createRequire } from 'node:module';
 import { inRoot } from '../support/paths.mjs';
 

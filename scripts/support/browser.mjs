@@ -1,14 +1,17 @@
-/** Finds a Chromium or Chrome of this system for the browser tests, or brings one where it can. */
+/** Finds a Chromium or Chrome on this system for the browser tests, or installs one where it can. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Failure, runProgram } from './run-program.mjs';
 
-/** Debian's Chromium without its windows comes first: it opens a page in a fifth of the time. */
+/** Debian's headless Chromium comes first, because it opens a page in a fifth of the time. */
 const windowless = 'chromium-headless-shell';
 const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** How it is started: alone, and without a way out. Its sandbox refuses to work for root, as in a container. */
+/**
+ * Arguments that start the browser without background work and without access to the network. Its sandbox refuses to
+ * run as root, as in a container.
+ */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -17,7 +20,7 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Whatever a page asks for, nothing leaves this machine.
+  // No request of a page leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
@@ -59,7 +62,7 @@ function candidates() {
 }
 
 /**
- * Where programs of these names would be.
+ * The paths where programs with these names may be.
  * @param {string[]} names
  */
 export function onPath(names) {
@@ -69,11 +72,11 @@ export function onPath(names) {
 }
 
 /**
- * Ubuntu has files of these names that only say where to get a browser.
+ * Whether a browser runs. Ubuntu has files with these names that only say where to get a browser.
  * @param {string} path
  */
 function works(path) {
-  // On Windows the question would open a window.
+  // On Windows this check would open a window.
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }
@@ -89,7 +92,7 @@ async function install() {
 }
 
 /**
- * Those that this system has: one that it does not know must not keep the others away.
+ * Installs the packages that this system knows. An unknown one must not keep the others from being installed.
  * @param {string[]} names
  */
 export async function installPackages(names) {

@@ -1,8 +1,10 @@
-/** Where the database is that a server brings along: for tools that look into it while it runs. */
+/** Finds the bundled database of a running server, for tools that query it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** As the role of the server. @param {{ dataDir: string }} server @returns {Promise<string>} */
+/**
+ * The database's address, with the role of the server. @param {{ dataDir: string }} server @returns {Promise<string>}
+ */
 export async function bundledDatabaseUrl({ dataDir }) {
   const folder = join(dataDir, 'db');
   const [, , , port, socketFolder] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split(

@@ -1,4 +1,4 @@
-/** Brings node_modules in line with the lockfile, when it is not. */
+/** Installs the packages of the lockfile if node_modules does not match it. */
 import { existsSync } from 'node:fs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot, readJson, workspaces } from './paths.mjs';
@@ -32,8 +32,8 @@ async function npmCi() {
 }
 
 /**
- * True if npm finished installing what the lockfile says without us: `npm ci` in an image that has
- * no network later, `npm install` of a new package. npm writes its own list at the very end.
+ * True if npm has already installed what the lockfile says, for example by `npm ci` in an image that has no network
+ * later, or by `npm install` of a new package. npm writes its own list at the very end.
  * @param {string | undefined} before the stamp that was there
  */
 function installedByHand(before) {

@@ -1,4 +1,4 @@
-/** One short text that changes when any of the named files does: its name, or a byte in it. */
+/** A short text that changes when the name or the content of one of the files changes. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 const made = new Set(['node_modules', 'dist', 'dist-gallery', 'test-results']);
 
 /**
- * @param {string[]} paths files and folders, relative to the root; what was made from others is left out
+ * @param {string[]} paths files and folders, relative to the root; build output is left out
  * @param {(file: string) => boolean} [counts] which of the files in them matter
  */
 export function fingerprint(paths, counts = () => true) {

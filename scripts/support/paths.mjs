@@ -1,4 +1,4 @@
-/** Where things are in this clone, whatever folder the caller stands in. */
+/** Paths in this clone, whatever the current folder is. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,17 +11,17 @@ export const inRoot = (...parts) => join(root, ...parts);
 /** @param {string} path relative to the root */
 export const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
 
-/** True for the script that a person started, false for one that another imports. @param {string} url */
+/** True for a script that was started as a command, false for one that another script imports. @param {string} url */
 export const isCommand = (url) => realpathSync(process.argv[1] ?? '') === fileURLToPath(url);
 
 /** @returns {string[]} */
 export const workspaces = () => readJson('package.json').workspaces;
 
 /**
- * The script behind a command that a package brings, to be run by this same Node. The files in
- * node_modules/.bin are shell scripts on Windows, so they are not used.
+ * Path of the script behind a package's command, to be run by this same Node. The files in node_modules/.bin are shell
+ * scripts on Windows, so they are not used.
  * @param {string} name the package
- * @param {string} [workspace] the one that asks for it
+ * @param {string} [workspace] the workspace that needs it
  */
 export function commandOf(name, workspace = '.') {
   const home = [workspace, '.']

@@ -1,4 +1,4 @@
-/** Says what went wrong as a person wants to read it: what a failed command printed, no stack. */
+/** Prints what went wrong for a person to read: the output of a failed command, and no stack trace. */
 import { Failure } from './run-program.mjs';
 
 /** @param {unknown} cause */

@@ -1,16 +1,16 @@
-/** Does a piece of work only if what it is made from has changed since it was last finished. */
+/** Does a piece of work only if its input has changed since the work was last finished. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withSetupLock } from './setup-lock.mjs';
 
 /**
- * The stamp goes before the work and comes back after it: work that was cut short has no stamp.
+ * The stamp is removed before the work and written after it, so work that was interrupted has no stamp.
  * @param {object} task
- * @param {string} task.stamp the file that remembers
- * @param {() => string} task.state what the work is made from, as one text
- * @param {(was: { before: string | undefined }) => Promise<void>} task.work told the last state
- * @param {string[]} [task.made] what the work leaves behind; if a piece is gone, it is done again
- * @param {boolean} [task.force] do it even if nothing has changed
+ * @param {string} task.stamp the file that keeps the last state
+ * @param {() => string} task.state the input of the work, as one text
+ * @param {(was: { before: string | undefined }) => Promise<void>} task.work gets the last state
+ * @param {string[]} [task.made] files that the work makes; if one is missing, the work is done again
+ * @param {boolean} [task.force] do the work even if nothing has changed
  */
 export async function runIfChanged({ stamp, state, work, made = [], force = false }) {
   const isDone = () =>

@@ -1,9 +1,9 @@
-/** Runs a command to its end, as a child that does not outlive this process. */
+/** Runs a command to its end, as a child process that does not outlive this one. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
 
-/** What a person should read; what a command printed, if it was not shown as it came, is `output`. */
+/** An error with a message for people. `output` is what a command printed, if that was not shown at once. */
 export class Failure extends Error {
   /**
    * @param {string} sentence
@@ -66,7 +66,7 @@ export const runNode = (script, args, options) =>
   runProgram(process.execPath, [script, ...args], { what: script, ...options });
 
 /**
- * A signal meant for this process goes to the child; this process ends once the child has.
+ * Passes signals for this process on to the child. This process ends once the child has.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endOnSignal(child) {

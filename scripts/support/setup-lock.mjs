@@ -1,7 +1,7 @@
 /**
- * Lets one process at a time change what is installed and built in this clone; a second one waits.
- * The lock is an empty folder (git does not see those) whose date its holder renews, so that the
- * lock of a process that was killed grows old and the next one takes it over.
+ * Lets only one process at a time change what is installed and built in this clone; the others wait. The lock is an
+ * empty folder (git does not see those) whose date its holder renews. The lock of a killed process therefore expires,
+ * and the next one takes it over.
  */
 import { existsSync, mkdirSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +41,7 @@ function renew() {
   utimesSync(lock, new Date(), new Date());
 }
 
-/** Of several that see an old lock, the one that makes the second folder gets it. */
+/** If several processes see an expired lock, the one that makes the second folder gets it. */
 function takeOver() {
   if (!isOld() || !make(takeover)) return false;
   try {

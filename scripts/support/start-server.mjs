@@ -1,4 +1,4 @@
-/** Prepares the clone and then becomes the server: same process, so that signals reach it. */
+/** Prepares the clone and then runs the server in the same process, so that signals reach it. */
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from '../build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';

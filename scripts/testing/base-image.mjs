@@ -1,6 +1,6 @@
 /**
- * The image that the Dockerfile begins with: the one that is there, or pulled, or, where no registry of images can be
- * reached, one that stands for it: a Debian by debootstrap, with Node and npm from npm's registry.
+ * Provides the image that the Dockerfile starts from: a local one, a pulled one or, where no image registry can be
+ * reached, a replacement made of debootstrap's Debian with Node and npm from npm's registry.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -70,7 +70,7 @@ function makeStandIn(root, folder, { version, release }) {
   unpack('npm@11', join(folder, 'npm'));
   renameSync(join(folder, 'npm/package'), join(local, 'lib/node_modules/npm'));
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
-  // A proxy before the registry has a certificate that only this machine trusts.
+  // A proxy in front of the registry may have a certificate that only this machine trusts.
   if (existsSync(certificates)) copyFileSync(certificates, join(root, certificates));
 }
 

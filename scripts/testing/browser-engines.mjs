@@ -1,11 +1,14 @@
-/** Finds the other engines of this system for the browser tests: Firefox, WebKit, and a WebKit as old as Safari 16.0. */
+/**
+ * Finds other browser engines on this system for the browser tests: Firefox, WebKit, and a WebKit as old as Safari
+ * 16.0.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstall, installPackages, onPath } from '../support/browser.mjs';
 
 /**
  * @typedef {object} Engine
- * @property {string[]} packages Debian's, which bring all that is needed
+ * @property {string[]} packages the Debian packages that install all that is needed
  * @property {Record<string, () => string | undefined>} programs
  */
 
@@ -26,7 +29,7 @@ const engines = {
   'WebKit of Safari 16.0': {
     packages: ['wpewebkit-driver', 'libwpewebkit-1.1-0'],
     programs: {
-      // Only 2.38, of 2022, has this number in its name.
+      // Only WPE WebKit 2.38, of 2022, has the number 1.1 in its name.
       browser: inLibrary('wpe-webkit-1.1/MiniBrowser'),
       driver: program('WPEWebDriver'),
     },
@@ -48,13 +51,13 @@ export function findEngine(name) {
 export const howToInstall = (name) =>
   `${name} is not here, so nothing is tried in it. On Debian: apt-get install ${engines[name].packages.join(' ')}`;
 
-/** Brings those that are missing, where that can be done; a system that does not have one goes without. */
+/** Installs missing engines where that is possible. A system that does not offer an engine is tested without it. */
 export async function ensureEngines() {
   const names = /** @type {EngineName[]} */ (Object.keys(engines));
   const missing = names.filter((name) => !findEngine(name));
   if (missing.length === 0 || !canInstall()) return;
   console.log(`Installing for the browser tests (once): ${missing.join(', ')} ...`);
-  // One by one: what can't be had must not keep the others away.
+  // Engines are installed one by one, so that one that is not available does not keep the others from being installed.
   for (const name of missing)
     await installPackages(engines[name].packages).catch((cause) =>
       console.log(`${name} could not be installed: ${cause.message}`),
@@ -67,7 +70,7 @@ function program(name) {
 }
 
 /**
- * In a folder that is named after the machine's kind.
+ * Finds a file in a library folder that is named after the machine's architecture.
  * @param {string} path
  */
 function inLibrary(path) {

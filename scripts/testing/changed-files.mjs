@@ -1,10 +1,12 @@
-/** What a change touches: its files since the branch left main, and the tests that can tell whether they still work. */
+/**
+ * Finds what a change touches: the files that changed since the branch left main, and the tests that they may affect.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot, readJson } from '../support/paths.mjs';
 import { runProgram } from '../support/run-program.mjs';
 
-/** Committed on this branch, uncommitted and new; without those that were deleted. */
+/** Files that were committed on this branch, are uncommitted or are new. Deleted files are left out. */
 export async function changedFiles() {
   const git = async (/** @type {string[]} */ ...args) =>
     (await runProgram('git', args, { quiet: true })).split('\n').filter(Boolean);
@@ -14,7 +16,7 @@ export async function changedFiles() {
   return [...new Set([...changed, ...untracked])].sort();
 }
 
-/** @type {Record<string, string[]>} whose types depend on whose */
+/** @type {Record<string, string[]>} for each project, the projects that depend on its types */
 const dependents = {
   languages: ['contract', 'server', 'web', 'e2e', 'faults'],
   contract: ['server', 'web', 'e2e', 'faults'],
@@ -35,15 +37,18 @@ export function projectsOf(changed, projects) {
 
 const isTest = (/** @type {string} */ file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 
-/** Everything is reached through these, so that reaching them says nothing. */
+/**
+ * Whether a file puts the whole product together. Nearly every change reaches such a file, so its importers are not
+ * followed.
+ */
 const isAssembly = (/** @type {string} */ file) =>
   /^(contract\/src\/(index|endpoints)|server\/src\/\w+|server\/test\/support\/.*|web\/src\/app\/.*)\.tsx?$/.test(
     file,
   );
 
 /**
- * The tests of each file's own folder, and those that import it, be it through other files. Vitest's own `--changed`
- * follows imports through app.ts as well, and so finds nearly every test of the server.
+ * The tests in the folders of the changed files, and those that import them, directly or through other files. Vitest's
+ * own `--changed` also follows imports through app.ts, and so finds nearly every test of the server.
  * @param {string[]} changed
  * @param {Map<string, string>} texts of all source files, by path
  */
@@ -57,7 +62,8 @@ export function testsOf(changed, texts) {
   for (const file of reached)
     for (const importer of importers.get(file) ?? [])
       if (!isAssembly(importer)) reached.add(importer);
-  // A test of the server calls its API, and imports neither the routes nor the contract that they are made of.
+  // A test of the server calls the API and imports neither the routes nor their contract, so the tests beside the users
+  // of the contract are included.
   const users = changed
     .filter((file) => file.startsWith('contract/'))
     .flatMap((file) => [...(importers.get(file) ?? [])]);
@@ -89,7 +95,7 @@ function importedBy(file, text, texts) {
       return [from.replace('@guest-portal/', '').concat('.ts')];
     return from.startsWith('.') ? [join(dirname(file), from)] : [];
   });
-  // Files of all languages are imported by one template: `./${code}/index.ts`.
+  // The files of all languages are imported through one template: `./${code}/index.ts`.
   const [, before, after] = /import\(`(.+?)\$\{\w+\}([^`]+)`\)/.exec(text) ?? [];
   if (!before || !after) return named;
   const folder = join(dirname(file), before);
@@ -101,7 +107,7 @@ function importedBy(file, text, texts) {
 const contractExports = readJson('contract/package.json').exports;
 
 /**
- * The file behind a public name of the contract: names do not follow its folders, so its package.json lists them.
+ * The file behind a public name of the contract. The names do not follow its folders, so its package.json lists them.
  * @param {string} from
  */
 function contractFile(from) {
@@ -118,7 +124,8 @@ function contractFile(from) {
 let exporters;
 
 /**
- * The files behind the contract's index that a file uses: those whose names it imports, or uses of the whole.
+ * The files behind the contract's index that a file uses. They export the names that it imports, or that it uses of the
+ * whole module.
  * @param {string} names
  * @param {string} text
  * @param {Map<string, string>} texts

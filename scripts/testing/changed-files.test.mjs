@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectsOf, testsOf } from './changed-files.mjs';
 
-describe('the tests that a change touches', () => {
+describe('tests affected by a change', () => {
   const texts = new Map([
     ['contract/src/index.ts', "export * from './stays.ts';"],
     ['contract/src/stays.ts', 'export const listStays = endpoint({});'],
@@ -37,28 +37,28 @@ describe('the tests that a change touches', () => {
     ['web/src/stays/page.test.tsx', "import { Page } from './page.tsx';"],
   ]);
 
-  test('are those in its folder and those that import it through other files', () => {
+  test('a change affects the tests in its folder and those that import it through other files', () => {
     expect(testsOf(['server/src/stays/stays.ts'], texts)).toEqual([
       'server/src/stays/stays.test.ts',
       'server/src/calendars/reading.test.ts',
     ]);
   });
 
-  test('are all that use the test app when that app changes', () => {
+  test('a change of the test app affects all tests that use it', () => {
     expect(testsOf(['server/test/support/app.ts'], texts)).toEqual([
       'server/src/stays/stays.test.ts',
       'server/src/billing/billing.test.ts',
     ]);
   });
 
-  test('are those on both sides of an endpoint that changes in the contract', () => {
+  test('a change of an endpoint in the contract affects the tests on both sides of it', () => {
     expect(testsOf(['contract/src/stays.ts'], texts)).toEqual([
       'server/src/stays/stays.test.ts',
       'web/src/stays/page.test.tsx',
     ]);
   });
 
-  test('include those that import a file of the contract by its public name', () => {
+  test('a change of a contract file affects the tests that import it by its public name', () => {
     expect(testsOf(['contract/src/limits/stay-rules.ts'], texts)).toEqual([
       'web/src/editor/dates.test.ts',
     ]);
@@ -67,18 +67,18 @@ describe('the tests that a change touches', () => {
     ]);
   });
 
-  test('include those that import all languages when one language changes', () => {
+  test('a change of one language affects the tests that import all languages', () => {
     expect(testsOf(['languages/de/page.ts'], texts)).toEqual(['web/src/languages/texts.test.ts']);
   });
 
-  test('include a test that is changed itself', () => {
+  test('a test that has changed is itself among the affected tests', () => {
     expect(testsOf(['web/src/stays/page.test.tsx'], texts)).toEqual([
       'web/src/stays/page.test.tsx',
     ]);
   });
 });
 
-test('types are checked where files changed, and where others depend on them', () => {
+test('types are checked in the projects that changed and in those that depend on them', () => {
   const all = ['contract', 'languages', 'server', 'web', 'e2e', 'scripts', 'bench', 'faults'];
   expect(projectsOf(['web/src/ui/button.tsx', 'README.md'], all)).toEqual(['web']);
   expect(projectsOf(['server/src/app.ts'], all)).toEqual(['server', 'e2e', 'faults']);

@@ -1,4 +1,6 @@
-/** Docker for `npm run test:container`: the daemon that runs here, or one of our own for as long as the tests do. */
+/**
+ * Provides Docker for `npm run test:container`: the daemon that runs already, or one of our own while the tests run.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +11,7 @@ import { Failure } from '../support/run-program.mjs';
 const works = (program, args, env = process.env) =>
   spawnSync(program, args, { stdio: 'ignore', env }).status === 0;
 
-/** Why the image can't be tried on this machine; undefined where it can. */
+/** Why the image cannot be tested on this machine, or undefined if it can. */
 export function whyNoDocker() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'it needs Linux and root, to look into volumes';
@@ -21,12 +23,13 @@ export function whyNoDocker() {
 
 /** @typedef {{ host: string | undefined, stop: () => Promise<void> }} Daemon `host` is for DOCKER_HOST */
 
-/** @param {string} folder for all that a daemon of our own keeps @returns {Promise<Daemon>} */
+/** @param {string} folder for all files of a daemon that is started here @returns {Promise<Daemon>} */
 export async function findOrStartDaemon(folder) {
   if (works('docker', ['info'])) return { host: process.env.DOCKER_HOST, stop: async () => {} };
   const host = `unix://${join(folder, 'docker.sock')}`;
   const log = join(folder, 'dockerd.log');
-  // No bridge and no rules of a firewall: nothing of the machine's network is changed, and containers use it as it is.
+  // The daemon gets no bridge and sets no firewall rules, so the machine's network stays unchanged and containers use
+  // it directly.
   const network = ['--iptables=false', '--ip6tables=false', '--bridge=none'];
   const places = ['data-root', 'exec-root', 'pidfile'].map(
     (name) => `--${name}=${join(folder, name)}`,

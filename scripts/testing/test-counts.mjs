@@ -1,11 +1,11 @@
-/** How many test cases ran, from the reports that the two runners write. */
+/** Counts the test cases that ran, from the reports that the two runners write. */
 import { existsSync, readFileSync } from 'node:fs';
 import { Failure } from '../support/run-program.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * @param {string} report a file that vitest wrote; all is 0 if it did not come to that
+ * @param {string} report the file that vitest writes; all counts are 0 if it is missing
  * @returns {Counts}
  */
 export function vitestCounts(report) {
@@ -19,7 +19,7 @@ export function vitestCounts(report) {
 }
 
 /**
- * @param {string} report a file that playwright wrote; all is 0 if it did not come to that
+ * @param {string} report the file that playwright writes; all counts are 0 if it is missing
  * @returns {Counts}
  */
 export function playwrightCounts(report) {
@@ -28,7 +28,7 @@ export function playwrightCounts(report) {
 }
 
 /**
- * A run in which no test was found is not a green one.
+ * A run that finds no test fails.
  * @param {Counts} counts
  * @param {string} runner
  */

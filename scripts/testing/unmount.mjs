@@ -1,10 +1,10 @@
-/** What was mounted in a folder, by whoever ran in it, must go before the folder can. */
+/** Unmounts what a program has mounted below a folder, so that the folder can be removed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @param {string} folder */
 export function unmountBelow(folder) {
-  // The last first: one may be mounted in another.
+  // The last mount is removed first, because one may be mounted inside another.
   for (const place of mountedIn(folder).reverse())
     spawnSync('umount', ['--lazy', place], { stdio: 'ignore' });
 }

@@ -1,4 +1,4 @@
-/** The one place where everything is wired, in order. */
+/** Wires all parts of the server together, in order. This is the only place that does. */
 
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -85,7 +85,7 @@ import { version } from './version.ts';
 type AppParts = {
   config: Config;
   database: OpenDatabase;
-  /** Where images are kept. */
+  /** The store of the images. */
   objects: OpenStore;
   imageWorker: ImageWorker;
   billing: Billing;
@@ -93,11 +93,10 @@ type AppParts = {
   feeds: FeedReading;
   adminPassword: string;
   log: Logger;
-  /** What hashing a password takes; no server is started with less, tests are. */
+  /** The cost of hashing a password. Only tests use a lower cost than the default. */
   passwordCost?: PasswordCost;
-  /** Refuse requests with 503 while the process can't keep up; tests on a busy machine do without. */
+  /** Whether requests are refused with 503 while the process can't keep up. Tests on a busy machine turn this off. */
   shedsLoad?: boolean;
-  /** Where the built pages are. */
   pagesFolder: string;
 };
 
@@ -145,8 +144,8 @@ export async function buildApp({
     note,
     closing,
     server: {
-      // A client that dribbles its request is cut within 30 seconds: 12 for its headers, 5 to be noticed, and
-      // 15 for its body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.
+      // A client that sends its request very slowly is disconnected within 30 seconds: 12 for the headers, 5 until the
+      // next check, and 15 for the body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.
       headersTimeout: 12_000,
       connectionsCheckingInterval: 5_000,
       requestTimeout: 600_000,
@@ -157,7 +156,7 @@ export async function buildApp({
     serverFactory: early.serverFactory,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than the line that it writes; lines name the request instead.
+    // A logger for each request costs more than the line that it writes, so lines name the request instead.
     childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     trustProxy: config.trustProxy.length > 0 ? isProxyAmong(config.trustProxy) : false,
@@ -165,7 +164,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // Requests that arrive during a shutdown are still answered, because the proxy does not send them elsewhere.
     return503OnClosing: false,
-    // An address that can't even be decoded reaches no route and no hook.
+    // A URL that can't be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) =>
       sendUnreadable(error, request, reply.headers(headers)),
     clientErrorHandler: endWithoutRequest(headers),
@@ -235,7 +234,8 @@ export async function buildApp({
     }),
     sockets: openSockets(app, () => config.publicUrl),
   });
-  // What grows with a host's texts is made for one host two at a time; a dashboard asks for half a dozen at once.
+  // Replies that grow with a host's texts are built two at a time for each host. A dashboard requests half a dozen at
+  // once.
   const inTurn = {
     of: (host: { id: string }) => host.id,
     turns: takeTurns({ atOnce: 2, waiting: 100 }),
@@ -283,7 +283,7 @@ export async function buildApp({
   return app;
 }
 
-/** Without a mail server, and where nobody but this machine can look. */
+/** The outbox is shown only without a mail server, and only where nobody but this machine can open it. */
 export function showsOutbox({ mail, host, publicUrl }: Config): boolean {
   return !mail.smtpUrl && isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname);
 }

@@ -38,11 +38,11 @@ import { oldGuests } from './stays/old-guests.ts';
 
 type Cleanup = {
   name: string;
-  /** For files. The job first claims the file store for this database, if that is safe. */
+  /** Set for cleanups of files. The job first claims the file store for this database, if that is safe. */
   inStore?: true;
 } & (
   | { delete: (db: Database, store: ObjectStore) => Promise<unknown> }
-  /** For data that cannot be restored. */
+  /** Used for data that cannot be restored. */
   | { careful: CarefulDeletion<Kept> }
 );
 type Retention = Pick<Config, 'guestRetentionMonths'>;

@@ -1,4 +1,4 @@
-/** The same server on a data folder of its own, filled with a believable demo. */
+/** Starts the server on a data folder of its own and fills it with demo data. */
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Environment } from './config/config.ts';
@@ -15,7 +15,9 @@ import { start } from './start.ts';
 const onLan = process.argv.includes('--lan');
 const [phonesAddress, ...otherAddresses] = lanAddresses(networkInterfaces());
 
-/** Nothing else of the environment counts: a demo must never fill, mail, charge or ask anything real. */
+/**
+ * The only variables that the demo takes from the environment. It must never fill, email, charge or call anything real.
+ */
 const heeded = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'ALLOW_SANDBOX'];
 
 function demoEnvironment(): Environment {
@@ -37,7 +39,7 @@ function withoutUnset(settings: Environment): Record<string, string> {
   );
 }
 
-/** For a phone on the same network: listen there, and make links that lead there. */
+/** Settings for a phone on the same network. The server listens on the network, and links use its address there. */
 function lanSettings(port: string): Environment {
   if (!phonesAddress) {
     process.stderr.write(

@@ -1,4 +1,4 @@
-/** Read the configuration, open the database, listen, shut down. */
+/** The entry point of the server process. */
 import { start } from './start.ts';
 
 await start();

@@ -1,4 +1,4 @@
-/** The product's pages: which may be kept and found by others, and what their documents are filled in with. */
+/** The pages of the product: which are private, which are in the sitemap, and which values their documents contain. */
 import { pages as paths } from '@guest-portal/contract/pages';
 import type { Config } from './config/config.ts';
 import type { Page } from './platform/http/pages/pages.ts';
@@ -8,10 +8,10 @@ type Kind = Omit<Page, 'path'>;
 const open: Kind = { isPrivate: false, isInSitemap: false };
 const listed: Kind = { isPrivate: false, isInSitemap: true };
 const secret: Kind = { isPrivate: true, isInSitemap: false };
-/** All guests' links open the same page, so they share its documents. */
+/** All guest links open the same page, so they share its documents. */
 const link: Kind = { ...secret, isLowerCase: true, document: 'guest' };
 
-/** Complete by type: a new page must say what it is. */
+/** The type requires an entry for each page, so that none can be forgotten. */
 const kinds: Record<keyof typeof paths, Kind> = {
   landing: listed,
   guestBySlug: link,
@@ -24,7 +24,7 @@ const kinds: Record<keyof typeof paths, Kind> = {
   hostTranslations: secret,
   hostMessages: secret,
   hostPrint: secret,
-  // They are opened from mails, two of them with a secret after the #.
+  // These pages are opened from emails. Two of them have a secret after the #.
   verifyEmail: secret,
   resetPassword: secret,
   restoreAccount: secret,

@@ -1,4 +1,4 @@
-/** All tables in one place: for migrations and for restoring backups, and for nothing else. */
+/** All tables in one place. Only migrations and the restoring of backups use this file. */
 export * from './accounts/tables.ts';
 export * from './admin/tables.ts';
 export * from './apartments/tables.ts';

@@ -41,7 +41,7 @@ const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** What the settings decide, unless told otherwise: to whom the money goes, how long a request waits for a connection. */
+/** Replaces what the settings decide: who gets the payments, and how long a request waits for a connection. */
 type Told = { payments?: PaymentProvider; connection?: PoolConfig };
 
 /** Opens everything in order; what was opened is closed again if a later part fails. */
@@ -114,10 +114,10 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       log,
       pagesFolder,
     });
-    // Or the first guest in another language than the host's would wait for it.
+    // Without this, the first guest who reads in another language than the host's would wait for the phrasebook.
     readPhrasebook();
-    // In the place of the jobs alone: one after the other, a request and a job that hang would take longer than an
-    // orchestrator waits.
+    // Closes the app and the jobs at the same time, instead of only the jobs. In sequence, a request and a job that
+    // hang would take longer than an orchestrator waits.
     closing.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));
     const listen = async () => {
       database.waitAtMost(connection.connectionTimeoutMillis ?? patience.ofRequests);
@@ -125,7 +125,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       if (config.port === 0 && !config.hasPublicUrl)
         moveTo(`http://localhost:${new URL(address).port}`);
     };
-    /** Resolves when no calendar is left that was due. */
+    /** Resolves when no calendar is due any more. */
     const readFeeds = () => jobs.settle(feeds);
     return { app, config, database, adminPassword, listen, readFeeds, close };
   } catch (error) {
@@ -134,7 +134,10 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
   }
 }
 
-/** Of its own, with room for all that are read at once: most of them are at the same few servers. */
+/**
+ * Calendars have a safe fetch of their own, with room for all that are synced at once, because most of them are on the
+ * same few servers.
+ */
 const safeFetchForFeeds = (config: Config) =>
   openSafeFetch({
     allowed: config.outgoingAllow,

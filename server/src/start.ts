@@ -1,4 +1,4 @@
-/** The life of a server process: from settings to listening, and down again in order. */
+/** Starts a server process from its settings, and shuts it down in order. */
 import type { AdminPassword } from './admin/password.ts';
 import { showsOutbox } from './app.ts';
 import {
@@ -20,13 +20,16 @@ import { endWhenStalled } from './platform/process/stall-watchdog.ts';
 import { applyThreadLimits } from './platform/process/thread-limits.ts';
 import { openServer, type Server } from './server.ts';
 
-/** How long a shutdown may take after the drain before the process ends anyway: Docker kills after 10 seconds. */
+/**
+ * Milliseconds that a shutdown may take after the drain before the process ends anyway. Docker kills it after 10
+ * seconds.
+ */
 const shutdownMilliseconds = 9_500;
 
 type StartOptions = {
-  /** Where settings come from; the process's own environment and `.env` unless told. */
+  /** The settings. The default is the process's own environment with `.env`. */
   environment?: Environment;
-  /** Runs on the opened server before it listens; gives lines to print once it does. */
+  /** Runs on the opened server before it listens. Returns a function with lines to print once it does. */
   prepare?: (server: Server) => Promise<() => Promise<string[]>>;
 };
 
@@ -43,7 +46,7 @@ export async function start(options: StartOptions = {}) {
   }
 }
 
-/** Signals are heard from the first moment: whatever is open by then is closed. */
+/** Signals are handled from the first moment, so that a server that is still opening is closed as well. */
 async function live(config: Config, log: Logger, options: StartOptions) {
   const opening = openServer(config, log);
   endOnSignal(async () => (await opening).close(), config, log);
@@ -72,14 +75,14 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Output that is kept somewhere must not keep the password. */
+/** Output that is not a terminal may be stored, so it must not contain the password. */
 function adminLine({ value, file }: AdminPassword): string {
   return process.stdout.isTTY
     ? `The admin password is ${value} (stored in ${file})`
     : `The admin password is stored in ${file}`;
 }
 
-/** Requests in flight finish, the database closes, and then the process ends by itself. */
+/** On a signal, requests in flight finish, the database closes, and then the process ends. */
 function endOnSignal(close: () => Promise<void>, { drainSeconds }: Config, log: Logger) {
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
@@ -114,7 +117,7 @@ export function sentenceFor(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: another program is using this port. Set PORT to a free port.`;
   }
-  // An error's own words may hold what a query was given: a secret, at the first start of all.
+  // The message of an unknown error may contain the values of a query, such as a secret at the very first start.
   const { message, stack } = describe(error);
   return [`Guest Portal could not start: ${message}`, stack].join('\n').trimEnd();
 }

@@ -1,4 +1,4 @@
-/** Everything that is destroyed by time, while the time is wrong. */
+/** Everything that is deleted by age, while the clock is wrong. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { activateTrial } from '../src/billing/states/trials.ts';
@@ -14,14 +14,14 @@ import { openFullHost } from './support/calls/full-host.ts';
 import { signedUp } from './support/factories/accounts.ts';
 import { allRows } from './support/measure/stored-data.ts';
 
-// Many calls, one after the other, on a machine that may be busy.
+// The tests make many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 const world = await createTestApp();
 const { app, db, config, readMails } = world;
 const { store } = await openObjectStore(config);
 const log = createLogger('silent');
 
-/** One of everything that will be over in a year, and of nothing that is over now. */
+/** One of everything that expires within a year, and nothing that has expired by now. */
 async function fillHouse() {
   const { names } = await openFullHost(world);
   const leaver = await signedUp(app);
@@ -53,7 +53,7 @@ async function everything() {
   return { rows, files: (await filesIn(config.dataDir)).sort() };
 }
 
-test('a clock that has leapt a year ahead erases no account, guest, message, sign-in of staff or file', async () => {
+test('a clock that jumps a year ahead deletes no account, guest, message, staff sign-in or file', async () => {
   await fillHouse();
   const before = await everything();
   const nextYear = async () => {
@@ -66,7 +66,7 @@ test('a clock that has leapt a year ahead erases no account, guest, message, sig
   };
   await round({ readTimes: nextYear });
   expect(await everything()).toEqual(before);
-  // So all of it would have gone.
+  // Every deletion was held back, so all of this data would have been deleted.
   expect((await listHeld(db)).map(({ name }) => name)).toEqual(
     deletions.map(({ name }) => name).toSorted(),
   );
@@ -90,7 +90,7 @@ test('a clock that has leapt a year ahead erases no account, guest, message, sig
   expect(rows.hosts).toHaveLength(1);
 });
 
-test('in whichever order its jobs come, a new installation holds nothing back', async () => {
+test('a new installation holds back no deletion, whatever the order of its cleanup jobs', async () => {
   for (const order of ['forwards', 'backwards']) {
     const fresh = await createTestApp();
     const kept = { db: fresh.db, store: (await openObjectStore(fresh.config)).store };

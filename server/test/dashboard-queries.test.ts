@@ -1,4 +1,4 @@
-/** What the dashboard reads must not cost more queries the more a host has written. */
+/** The number of queries for the dashboard must not grow with what a host has written. */
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -57,19 +57,19 @@ const reads = endpoints
   .filter(({ method, access, path }) => method === 'GET' && access === 'host' && isRead(path))
   .map(({ path }) => path);
 
-/** Those that are served, and whose page is the dashboard. */
+/** Whether a path is one that the dashboard reads. */
 function isRead(path: string) {
   return /^\/api\/(host\/(apartments|prints|subscriptions|guest-portal-view)|billing\/status)/.test(
     path,
   );
 }
 
-test('every list of the dashboard is among them', () => {
+test('the query counts cover every list of the dashboard', () => {
   expect(reads).toHaveLength(22);
 });
 
 test.each(reads)(
-  '%s costs the same for 200 properties with 50 items each as for one with one',
+  '%s takes the same number of queries for 200 properties with 50 items each as for one with one',
   async (path) => {
     const url = ({ id }: { id: string }) => path.replace(/:\w+/, id);
     const few = await queriesOf(small.host, url(small));
@@ -78,7 +78,7 @@ test.each(reads)(
   },
 );
 
-test('the large one is really large', async () => {
+test('the large account of the query counts has 200 properties and 50 tips', async () => {
   expect((await large.host.get('/api/host/apartments')).json()).toHaveLength(200);
   const { active } = (await large.host.get('/api/host/subscriptions')).json();
   expect(active).toHaveLength(200);

@@ -1,4 +1,4 @@
-/** What deploy/ asks of /metrics is what the server says there. */
+/** Checks that the server exports everything that the files in deploy/ query. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@guest-portal/contract';
@@ -21,7 +21,10 @@ const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 const { app, billing, config } = await createTestApp();
 const { body } = await app.inject('/metrics');
 
-/** Prometheus has a figure of its own for each server that it asks, and `job` for its own list of them. */
+/**
+ * Prometheus adds this metric for each server that it scrapes. It also uses the label `job` for its own lists of
+ * servers.
+ */
 const ofPrometheus = ['up'];
 
 const exported = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
@@ -36,7 +39,7 @@ const expressions = {
 };
 
 test.each(Object.entries(expressions))(
-  'every figure that %s asks for is exported',
+  'every metric that %s queries is exported by the server',
   (_file, asked) => {
     expect(asked.length).toBeGreaterThan(10);
     const names = new Set(asked.flatMap(figuresIn));
@@ -47,7 +50,7 @@ test.each(Object.entries(expressions))(
 
 const all = Object.values(expressions).flat();
 
-/** The values that a label is compared with, as patterns. */
+/** The values that the expressions compare a label with, as single patterns. */
 const valuesOf = (label: string) =>
   all.flatMap((expression) =>
     [...expression.matchAll(new RegExp(`\\b${label}(!?=~?|!~)"([^"]+)"`, 'g'))].flatMap(
@@ -55,7 +58,7 @@ const valuesOf = (label: string) =>
     ),
   );
 
-test('every route that they ask for is one of the server', () => {
+test('every route that the alerts and the dashboard query is a route of the server', () => {
   const routes = [...endpoints.map(({ path }) => path), ...Object.values(pages)];
   const asked = valuesOf('route');
   expect(asked).toContain('/api/guest/validate-pin/:apartmentId');
@@ -63,7 +66,7 @@ test('every route that they ask for is one of the server', () => {
   expect(asked.filter((one) => !isServed(one))).toEqual([]);
 });
 
-test('no page and no call of guests is left out where it is counted how many of theirs fail', () => {
+test('expressions that count failed guest requests include every page and every call of guests', () => {
   const ofGuests = [
     ...endpoints.filter(({ access, path }) => access === 'guest' || path.startsWith('/api/guest/')),
     ...Object.entries(pages).flatMap(([name, path]) => (name.startsWith('guest') ? { path } : [])),
@@ -78,7 +81,7 @@ test('no page and no call of guests is left out where it is counted how many of 
   for (const pattern of counted) expect(ofGuests.filter((path) => !pattern.test(path))).toEqual([]);
 });
 
-test('every job and every queue of mails that they ask for is called so', () => {
+test('every job and email queue that the alerts and the dashboard query has that name in the server', () => {
   const log = createLogger('silent');
   const transport = outboxTransport(config.dataDir, config.mail.from);
   const publicUrl = () => config.publicUrl;
@@ -103,14 +106,14 @@ test('every job and every queue of mails that they ask for is called so', () => 
   expect(measured.sort()).toEqual(mailQueues.map(({ name }) => name).sort());
 });
 
-/** Expressions stand on the line of `expr`, or indented below it. */
+/** The expressions of the alerts. Each is on the line of `expr`, or indented below it. */
 function alertExpressions(text: string) {
   return [...text.matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
     ([, block, line]) => block ?? line ?? '',
   );
 }
 
-/** What is left of an expression without its labels, functions, words and numbers. */
+/** The metrics in an expression: what is left without labels, functions, keywords and numbers. */
 function figuresIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')

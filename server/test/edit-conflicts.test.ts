@@ -1,4 +1,7 @@
-/** Two tabs, or two people, on one row of each kind that a host edits: the later write does not bury the earlier one. */
+/**
+ * Two tabs or two people edit the same row, for each kind of row that a host edits. The later write must not overwrite
+ * the earlier one.
+ */
 import { endpoints } from '@guest-portal/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +17,7 @@ const { app, db } = await createTestApp();
 type Versioned = { version: number } & Record<string, unknown>;
 type Row = { id: string } & Versioned;
 type Owned = { host: Visitor; id: string };
-/** Makes a row, and says how to read it and what each tab writes to it. */
+/** Makes a row, and returns how to read it and what each tab writes to it. */
 type Kind = (
   owned: Owned,
 ) => Promise<{ row: Row; read: () => Promise<Versioned>; writes: [object, object] }>;
@@ -118,21 +121,21 @@ const kinds: Record<string, Kind> = {
   'PATCH /api/host/stays/:id': booked,
 };
 
-/** What is done to a stay once, and not over again. */
+/** Actions on a stay that can be done only once. */
 const acts = ['take-over', 'cancel', 'start', 'end'].map(
   (act) => `POST /api/host/stays/:id/${act}`,
 );
 
 const others = [
-  // Each of its texts names a version of its own: see translations.test.ts.
+  // Each of these texts has a version of its own, see translations.test.ts.
   'PUT /api/host/apartments/:id/translations/:language',
-  // A name that nobody but its owner reads: the later one stands.
+  // Only the owner reads this name, so the last write wins.
   'PATCH /api/account/passkeys/:id',
-  // Changes no row of the property: it names the one that was drawn, see prints.test.ts.
+  // This changes no row of the property. It names the version that was drawn, see prints.test.ts.
   'POST /api/host/apartments/:id/prints',
 ];
 
-test('every call that changes a row of a host is among them', () => {
+test('every endpoint that changes a row of a host has a conflict test', () => {
   const namesVersion = (body: unknown) => body instanceof z.ZodObject && 'version' in body.shape;
   const changing = endpoints.filter(
     ({ method, path, access, params, body }) =>
@@ -150,7 +153,7 @@ test('every call that changes a row of a host is among them', () => {
 const senders = { PATCH: 'patch', PUT: 'put', POST: 'post' } as const;
 
 test.each(Object.entries(kinds))(
-  '%s: the stale tab gets 409 with what stands beside its own, and passes once it knows',
+  '%s answers a stale tab with 409 and the current row, and accepts its write with the current version',
   async (call, kind) => {
     const owned = await hostWithApartment(app, db, { isLive: true });
     const { row, read, writes } = await kind(owned);
@@ -180,7 +183,7 @@ test.each(Object.entries(kinds))(
 );
 
 test.each(acts)(
-  '%s: who has not seen what stands now gets 409 with it, and nothing is done',
+  '%s with a stale version gets 409 with the current row and changes nothing',
   async (act) => {
     const owned = await hostWithApartment(app, db, { isLive: true });
     const { row, read } = await booked(owned);

@@ -1,4 +1,4 @@
-/** Every patch and every new row, with fields in it that are not the host's to set. */
+/** Sends every patch and every new row with fields that hosts may not set. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
@@ -15,7 +15,7 @@ const victimId = await idOf(victim);
 const ownerId = await idOf(owner);
 await world.readMails();
 
-/** Which row each patch is about, and the columns that it may change. */
+/** The row that each patch is about, and the columns that it may change. */
 const patches: Record<string, { table: string; name: keyof Names; changes: string[] }> = {
   'PATCH /api/host/apartments/:id': {
     table: 'apartments',
@@ -56,11 +56,11 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
   },
 };
 
-/** They are about the account itself, which no path names. */
+/** These patches change settings of the account itself, which no path names. */
 const ofAccount = 'PATCH /api/host/notices';
 const ofMessages = 'PATCH /api/host/message-settings';
 
-/** In the words of the wire and in those of the database. */
+/** Fields that hosts may not set, under their names on the wire and in the database. */
 const foreign = {
   id: victim.names.apartment,
   ownerId: victimId,
@@ -97,7 +97,7 @@ async function rowOf(table: string, id: string): Promise<Row> {
   return rows[0]?.row ?? {};
 }
 
-/** Everything but what hosts may change about their own rows. */
+/** All rows of the database that contain one of these texts. */
 async function rowsOf(texts: string[]) {
   const rows = Object.entries(await allRows(db)).flatMap(([table, list]) =>
     list.map((row) => `${table}: ${row}`),
@@ -113,12 +113,12 @@ const send = (call: string, more: object) => {
   return app.inject({ method, url, cookies: owner.host.cookies(), payload });
 };
 
-test('every patch of the host’s is in the list', () => {
+test('every patch of hosts is among the tested patches', () => {
   const declared = Object.keys(calls).filter((call) => call.startsWith('PATCH /api/host/'));
   expect([...Object.keys(patches), ofAccount, ofMessages].sort()).toEqual(declared.sort());
 });
 
-test(`${ofAccount} is about the caller’s own account, whatever it says`, async () => {
+test(`${ofAccount} changes only the caller’s own account, whatever the body contains`, async () => {
   const others = await victims();
   expect((await send(ofAccount, foreign)).statusCode).toBe(200);
   const { rows } = await db.execute(sql`select host_id, feed_failures from notice_settings`);
@@ -126,7 +126,7 @@ test(`${ofAccount} is about the caller’s own account, whatever it says`, async
   expect(await victims()).toEqual(others);
 });
 
-test(`${ofMessages} is about the caller’s own account, whatever it says`, async () => {
+test(`${ofMessages} changes only the caller’s own account, whatever the body contains`, async () => {
   const others = await victims();
   expect((await send(ofMessages, foreign)).statusCode).toBe(200);
   const { rows } = await db.execute(
@@ -136,7 +136,7 @@ test(`${ofMessages} is about the caller’s own account, whatever it says`, asyn
   expect(await victims()).toEqual(others);
 });
 
-describe('a patch changes what its schema names, and nothing beside it', () => {
+describe('a patch changes only the fields of its schema', () => {
   test.each(Object.entries(patches))('%s', async (call, { table, name, changes }) => {
     const before = await rowOf(table, owner.names[name]);
     const others = await victims();
@@ -152,7 +152,7 @@ describe('a patch changes what its schema names, and nothing beside it', () => {
   });
 });
 
-describe('a version that never was changes nothing', () => {
+describe('a patch with a version that never existed changes nothing', () => {
   const versions = [0, -1, 1.5, 99, 2 ** 53, '1', null, [1], { gt: 0 }];
   test.each(Object.entries(patches))('%s', async (call, { table, name }) => {
     const before = await rowOf(table, owner.names[name]);
@@ -164,7 +164,7 @@ describe('a version that never was changes nothing', () => {
   });
 });
 
-describe('a new row is the caller’s own, whatever it says of itself', () => {
+describe('new rows with fields that hosts may not set', () => {
   const { apartmentId, apartment_id, ...withoutApartment } = foreign;
   test.each([
     ['POST /api/host/apartments', 'apartments'],
@@ -174,7 +174,7 @@ describe('a new row is the caller’s own, whatever it says of itself', () => {
     ['POST /api/host/apartment-guides', 'apartment_guides'],
     ['POST /api/host/apartments/:id/custom-sections', 'custom_sections'],
     ['POST /api/host/guests', 'guests'],
-  ])('%s', async (call, table) => {
+  ])('%s makes a row of the caller’s own, whatever else the body contains', async (call, table) => {
     const others = await victims();
     const reply = await send(call, { ...withoutApartment, version: 77 });
     expect(reply.statusCode, reply.body).toBe(201);
@@ -188,7 +188,7 @@ describe('a new row is the caller’s own, whatever it says of itself', () => {
     expect(await victims()).toEqual(others);
   });
 
-  test('no status of payment came of all this', async () => {
+  test('no patch and no new row changes the payment status of a property', async () => {
     const { rows } = await db.execute(sql`select provider_status from subscriptions`);
     expect(rows.map(({ provider_status }) => provider_status)).toEqual(['canceled', 'canceled']);
     const unpaid = await owner.host.get(`/api/billing/status/${owner.names.unpaid}`);

@@ -1,4 +1,7 @@
-/** Whom the limits count, over real connections: the other end of the connection, unless it is a proxy that we trust. */
+/**
+ * Rate limits count the other end of the connection, unless that is a proxy that we trust. The tests use real
+ * connections.
+ */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
@@ -23,7 +26,7 @@ const post = (url: string, body: object, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   });
 
-/** Each secret that can be guessed, and how often. */
+/** Each secret that can be guessed, with the number of allowed attempts. */
 const guesses: [string, number, (server: Server) => Promise<Send>][] = [
   [
     'passwords',
@@ -85,7 +88,7 @@ const refusedAfter = (tries: number) => [...Array(tries).fill(401), 429, 429, 42
 describe.each([
   ['without a proxy', direct],
   ['where the trusted proxy is another', elsewhere],
-])('%s neither a header nor a field opens a new counter', (_, server) => {
+])('%s forged headers and fields start no new counter', (_, server) => {
   test.each(guesses)('for %s', async (_what, tries, begin) => {
     const send = await begin(server);
     const seen = await statuses(tries + 3, (count) => send(forged(count), extraFields(count)));
@@ -95,7 +98,7 @@ describe.each([
 
 describe('behind the trusted proxy', () => {
   test.each(guesses)(
-    '%s are counted by the last hop, whatever stands before it',
+    'behind a trusted proxy, guesses of %s are counted by the last forwarded address, whatever precedes it',
     async (_what, tries, begin) => {
       const send = await begin(behindProxy);
       const seen = await statuses(tries + 3, (count) =>
@@ -126,7 +129,7 @@ describe('behind the trusted proxy', () => {
   describe.each(chains)('%s open no new counter', (_, chain) => {
     test.each(guesses)('for %s', async (_what, tries, begin) => {
       const send = await begin(behindProxy);
-      // What the proxies have written may be counted as theirs, and so together.
+      // Entries that the proxies have written may be counted together, under the address of the proxies.
       await behindProxy.db.execute(sql`delete from rate_limits`);
       const seen = await statuses(tries + 3, (count) => send({ 'x-forwarded-for': chain(count) }));
       expect(seen).toEqual(refusedAfter(tries));

@@ -1,4 +1,4 @@
-/** The headers that every kind of reply carries, over a real connection where a reply reaches no hook. */
+/** The headers of every kind of reply. Replies that run through no hook are tested over a real connection. */
 import { connect } from 'node:net';
 import { endpoint } from '@guest-portal/contract';
 import type { InjectOptions } from 'fastify';
@@ -35,7 +35,7 @@ const secure = await createTestApp({
 const json = { 'content-type': 'application/json' };
 const page = { accept: 'text/html' };
 
-/** One of each kind; those of a property come once it is there. */
+/** One request for each kind of reply. Those about a property follow once it exists. */
 const kinds: Record<string, [status: number, request: InjectOptions]> = {
   'a page': [200, { url: '/', headers: page }],
   'a private page': [200, { url: '/guest/quay-house-k3jx9q2mfa', headers: page }],
@@ -103,7 +103,7 @@ function expectStrict(headers: Headers) {
     expect(policy.get(name), name).toBe("'none'");
 }
 
-describe('no kind of reply lacks the strict policy, and none says more than it should', () => {
+describe('every kind of reply has a strict content policy and reveals no internals', () => {
   test.each(Object.entries(kinds))('%s', async (_, [status, request]) => {
     const reply = await world.app.inject(request);
     expect(reply.statusCode).toBe(status);
@@ -116,7 +116,7 @@ describe('no kind of reply lacks the strict policy, and none says more than it s
   });
 });
 
-describe('under https every kind of reply keeps https for a year', () => {
+describe('under https every kind of reply requires https for a year', () => {
   test.each(Object.entries(kinds))('%s', async (_, [status, request]) => {
     const reply = await secure.app.inject(request);
     expect(reply.statusCode).toBe(status);
@@ -125,13 +125,13 @@ describe('under https every kind of reply keeps https for a year', () => {
   });
 });
 
-describe('what a property has', () => {
+describe('replies about a property', () => {
   let house: Awaited<ReturnType<typeof openFullHost>>;
   beforeAll(async () => {
     house = await openFullHost(world);
   });
 
-  test('an image can do nothing at all, in whichever form it leaves', async () => {
+  test('an image is sent with a policy that allows nothing, also in a partial or unchanged reply', async () => {
     const { headers } = await house.host.get(house.names.image);
     for (const more of [{}, { range: 'bytes=0-9' }, { 'if-none-match': String(headers.etag) }]) {
       const reply = await world.app.inject({
@@ -145,7 +145,7 @@ describe('what a property has', () => {
     }
   });
 
-  test('answers and the redirect of a mailed link', async () => {
+  test('API replies and the redirect of an email link have a strict content policy', async () => {
     const { verify } = await openSecrets(world);
     for (const reply of [
       await house.guest.get(`/api/guest/refresh-data/${house.names.apartment}`),
@@ -160,7 +160,7 @@ describe('what a property has', () => {
   });
 });
 
-test('while the database is gone a reply is as strict, and as silent', async () => {
+test('without a database a reply has a strict content policy and reveals no internals', async () => {
   const gone = await createTestApp();
   await gone.database.close();
   for (const url of ['/api/apartment-by-slug/x', '/readyz']) {
@@ -171,7 +171,7 @@ test('while the database is gone a reply is as strict, and as silent', async () 
   }
 });
 
-describe('what is no request at all', () => {
+describe('requests that are not valid HTTP', () => {
   const send = async (text: string) => {
     const origin = new URL(await listening);
     return new Promise<string>((resolve, reject) => {
@@ -193,7 +193,7 @@ describe('what is no request at all', () => {
     ['400', 'nonsense\r\n\r\n'],
     ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     ['431', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('gets %s, strictly', async (status, text) => {
+  ])('a malformed request gets %s with a strict content policy', async (status, text) => {
     const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
     const [first = '', ...lines] = head.split('\r\n');
     expect(first).toContain(` ${status} `);

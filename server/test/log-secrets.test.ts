@@ -1,4 +1,7 @@
-/** One whole story, and then every call while the database fails: what the log says of it, at its most talkative. */
+/**
+ * At its most verbose level the log contains no secrets, neither of the whole life of an account nor of every call
+ * while the database fails.
+ */
 
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -17,7 +20,7 @@ const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.p
 const world = await createTestApp({ log });
 const { app, db, readMails } = world;
 
-/** What was logged, without what holds any digits by chance: times, request ids, places in the code. */
+/** The log lines without the parts that contain digits by chance: times, request ids and places in the code. */
 const logged = () =>
   lines.map((line) => {
     const { time, ms, reqId, ...rest } = JSON.parse(line);
@@ -41,7 +44,7 @@ const asStaff = (password: string, payload: object) =>
     payload,
   });
 
-test('a whole story leaves no password, PIN, code, token, cookie or link in the log', async () => {
+test('the whole life of an account leaves no password, PIN, code, token, cookie or link in the log', async () => {
   lines.length = 0;
   const account = newAccount({ password: 'first-lantern-91' });
   const host = newVisitor(app);
@@ -139,7 +142,7 @@ test('a whole story leaves no password, PIN, code, token, cookie or link in the 
   expectSilence(rest);
 });
 
-test('nor does any call of the contract while every query fails', async () => {
+test('no call of the contract leaves a secret in the log while every query fails', async () => {
   const house = await openFullHost(world);
   const { passkeyAnswer, ...opened } = await openSecrets(world);
   const links = { ...opened, pin: '7392', password: 'lantern-94' };

@@ -1,4 +1,4 @@
-/** Every call of the contract, made by those whom it is not for. A new endpoint must be among the calls to pass. */
+/** Every call of the contract, made by people who may not make it. A new endpoint must be added to the calls. */
 import { endpoints } from '@guest-portal/contract';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
@@ -22,10 +22,10 @@ const leaver = await openFullHost(world);
 const deleted = leaver.host.cookies();
 const guestOfDeleted = leaver.guest.cookies();
 await leaver.host.delete('/api/account/delete', {});
-// What is still on its way out would change the rows later.
+// Emails that are still in the queue would change the rows later.
 await world.readMails();
 
-/** Whoever has the right ones is let in by them, as they should be. */
+/** Secrets that open nothing. The right ones would work for everybody who has them, as they should. */
 const wrong: Secrets = {
   reset: 'x'.repeat(43),
   restore: 'x'.repeat(43),
@@ -43,7 +43,7 @@ type Cookies = Record<string, string>;
 
 let addresses = 0;
 
-/** Status and body, from an address of its own, so that no limit is met. */
+/** Returns status, body and header names. Each request has an address of its own, so that it meets no rate limit. */
 async function ask(call: string, cookies: Cookies, names: Names, secrets = wrong) {
   addresses += 1;
   const { method, url, body } = requestFor(call, names, secrets);
@@ -61,7 +61,7 @@ async function ask(call: string, cookies: Cookies, names: Names, secrets = wrong
 const namedBy = (call: string) =>
   (Object.keys(unknownNames) as (keyof Names)[]).filter((key) => {
     const text = (names: Names) => JSON.stringify(requestFor(call, names, wrong));
-    // What a part's bytes are is no secret: everybody's photo here is the same.
+    // The etag of a part is no secret, because all photos here have the same bytes.
     return key !== 'etag' && text({ ...owner.names, [key]: 'x' }) !== text(owner.names);
   });
 
@@ -71,23 +71,23 @@ const callsFor = (...kinds: string[]) =>
     .map(({ method, path }) => `${method} ${path}`);
 const naming = (list: string[]) => list.filter((call) => namedBy(call).length > 0);
 
-test('every call of the contract is among the calls', () => {
+test('every call of the contract is among the calls that these tests make', () => {
   const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(calls).sort()).toEqual(declared.sort());
 });
 
-test('every call with a parameter in its path names something', () => {
+test('every call with a parameter in its path names something, except three that take a secret', () => {
   expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namedBy(call).length)).toEqual([
-    // Whose a token is, only a websocket is told: see imports.test.ts.
+    // Only a websocket reveals whose token it is, see imports.test.ts.
     'GET /api/companion/api/:token',
-    // It is a secret of whoever was mailed it: see unsubscribe.test.ts.
+    // The token is a secret of the person who got the email, see unsubscribe.test.ts.
     'POST /api/stop/:token',
-    // Whoever has the right one is let in by it: see published-calendar.test.ts.
+    // Everybody with the right address may read the calendar, see published-calendar.test.ts.
     'GET /api/calendars/:file',
   ]);
 });
 
-/** Nothing of anybody's has changed; counters of attempts may have. */
+/** Checks that some work changes no data. Only rate limits may change. */
 async function unchangedBy(work: () => Promise<void>) {
   const read = async () => {
     const { rows, files } = await everythingKept(db, config.dataDir);
@@ -98,8 +98,8 @@ async function unchangedBy(work: () => Promise<void>) {
   expect(await read()).toEqual(before);
 }
 
-describe('to another host each row is one that does not exist, and stays as it is', () => {
-  // Each thing alone: a row of one's own with an image of another's is no way in, either.
+describe('to another host each row looks like one that does not exist, and stays unchanged', () => {
+  // Each name is tried alone, because a host's own row with the image of another host must not work either.
   test.each(naming(callsFor('host')))('%s', async (call) => {
     await unchangedBy(async () => {
       for (const key of namedBy(call)) {
@@ -113,11 +113,11 @@ describe('to another host each row is one that does not exist, and stays as it i
   });
 });
 
-/** What hangs on a property or on a host, the account itself and its sessions apart. */
+/** Tables with data of a property or a host. The account itself and its sessions are left out. */
 const belongings =
   /"(apartments|apartment_guides|applied_changes|applied_steps|arrival_steps|backup_reveals|calendar_addresses|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|prints|search_misses|subscriptions|translations|uploads)"/;
 
-describe('a stranger’s every query about what belongs to hosts asks for the stranger’s own', () => {
+describe('every query about data of hosts is limited to the host who asks', () => {
   test.each(naming(callsFor('host')))('%s', async (call) => {
     const { id } = (await stranger.host.get('/api/auth/user')).json();
     const sent = vi.spyOn(Client.prototype, 'query');
@@ -148,7 +148,7 @@ const strangers: [string, Cookies][] = [
   ['a guest of a deleted host', guestOfDeleted],
 ];
 
-describe('without a session, or with that of a deleted account or of a guest, nothing is read or written', () => {
+describe('calls without a session, or with one of a guest or a deleted account, read and write nothing', () => {
   test.each(callsFor('host', 'admin'))('%s', async (call) => {
     const isStaffs = callsFor('admin').includes(call);
     await unchangedBy(async () => {
@@ -164,7 +164,7 @@ describe('without a session, or with that of a deleted account or of a guest, no
   });
 });
 
-describe('what is for a property’s guest is to all others as if it were not there', () => {
+describe('calls for a property’s guest answer all others as if the property did not exist', () => {
   test.each(callsFor('guest'))('%s', async (call) => {
     await unchangedBy(async () => {
       for (const [who, cookies] of [...strangers, ['its host', owner.host.cookies()] as const]) {
@@ -177,7 +177,7 @@ describe('what is for a property’s guest is to all others as if it were not th
   });
 });
 
-describe('what anybody may ask tells nobody whether there is such a thing', () => {
+describe('calls for everybody do not reveal whether something exists', () => {
   test.each(naming(callsFor('anyone')))('%s', async (call) => {
     for (const [who, cookies] of strangers) {
       const unknown = await ask(call, cookies, unknownNames);
@@ -187,7 +187,7 @@ describe('what anybody may ask tells nobody whether there is such a thing', () =
   });
 });
 
-describe('to whom it belongs it is there, so the replies above hide something', () => {
+describe('the owner can read what looks to others as if it did not exist', () => {
   const reads = naming(Object.keys(calls)).filter((call) => call.startsWith('GET '));
   test.each(reads)('%s', async (call) => {
     const cookies = await allCookies(world, owner.host, owner.guest);

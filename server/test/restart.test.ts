@@ -1,4 +1,4 @@
-/** A server that is stopped and started again on the same database still knows who has guessed how often. */
+/** A server that was restarted on the same database still knows how often somebody has guessed. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ async function start() {
   return { ...server, origin: `http://127.0.0.1:${new URL(server.config.publicUrl).port}` };
 }
 
-test('passwords, PINs, admin passwords and messages are counted across a restart', async () => {
+test('attempts at passwords, PINs, admin passwords and messages are counted across a restart', async () => {
   const first = await start();
   const { account } = await signedUp(first.app);
   const { pinPath } = await propertyWithGuest(first.app, first.database.db);

@@ -48,7 +48,7 @@ await db.execute(
 const stay = (pin: string, from: string, to: string, state?: string) =>
   newStay(other, pin, from, to, state);
 
-describe('the database itself refuses', () => {
+describe('constraints of the database', () => {
   test.each([
     [
       'a second account with the same address',
@@ -175,18 +175,18 @@ describe('the database itself refuses', () => {
       sql`insert into contact_messages (name, email, message) values ('A', 'a@example.com', ${'x'.repeat(5001)})`,
       'contact_messages_message_length',
     ],
-  ])('%s', async (_, statement, constraint) => {
+  ])('the database itself refuses %s', async (_, statement, constraint) => {
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
   });
 });
 
-test('earlier guests stay beside the current one', async () => {
+test('a property may have other stays beside the current one', async () => {
   await db.execute(stay('1111', '2026-01-01', '2026-01-02', 'upcoming'));
   await db.execute(stay('2222', '2026-02-01', '2026-02-02', 'upcoming'));
   await db.execute(stay('3333', '2026-03-01', '2026-03-02'));
 });
 
-test('a deleted property takes all that was written about it along, but not the record of a trial', async () => {
+test('deleting a property deletes all that was written about it, but not the record of a trial', async () => {
   const gone = await newApartment('loft-3');
   const goneTip = await newTip(gone);
   await db.execute(
@@ -204,7 +204,7 @@ test('a deleted property takes all that was written about it along, but not the 
   expect(left.rows).toEqual([{ tips: 0, images: 0, trials: 1 }]);
 });
 
-test('every foreign key has an index to follow it by, so that no deletion reads whole tables', async () => {
+test('every foreign key has an index, so that no deletion reads whole tables', async () => {
   const missing = await db.execute(sql`
     select conrelid::regclass::text as "table", conname as name
     from pg_constraint constraints
@@ -220,7 +220,7 @@ test('every foreign key has an index to follow it by, so that no deletion reads 
   expect(missing.rows).toEqual([]);
 });
 
-test('the tables that the code knows are those that the last migration was made for', async () => {
+test('the tables in the code are those that the last migration was made for', async () => {
   const folder = join(migrationsFolder, 'meta');
   const last = (await readdir(folder))
     .filter((file) => file.endsWith('_snapshot.json'))
@@ -234,7 +234,7 @@ test('the tables that the code knows are those that the last migration was made 
   });
 });
 
-test('every migration, also one written by hand, has left columns, indexes and constraints as the code names them', async () => {
+test('after all migrations, also those written by hand, columns, indexes and constraints have the names in the code', async () => {
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))
     .map(getTableConfig);

@@ -61,7 +61,7 @@ test('a request on a connection that was accepted just before a shutdown is answ
   await closed;
 });
 
-test('a server that shuts down is not ready for DRAIN_SECONDS, and still answers everything else', async () => {
+test('during DRAIN_SECONDS a server that shuts down is not ready, and still answers everything else', async () => {
   const settings = readConfig({
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -83,7 +83,7 @@ test('a server that shuts down is not ready for DRAIN_SECONDS, and still answers
   await expect(fetch(`${publicUrl}/healthz`)).rejects.toThrow();
 });
 
-test('a start makes the folders of images and emails private', async () => {
+test('the server makes the folders of images and emails private when it starts', async () => {
   const dataDir = join(folder, 'left open');
   const folders = ['objects', 'outbox'].map((name) => join(dataDir, name));
   for (const one of folders) {
@@ -95,7 +95,7 @@ test('a start makes the folders of images and emails private', async () => {
   for (const one of folders) expect((await stat(one)).mode & 0o777).toBe(0o700);
 });
 
-test('a port that is taken is an error, and nothing stays open', async () => {
+test('listening on a port that is taken throws an error and leaves nothing open', async () => {
   const settings = Object.freeze(config());
   const first = await openServer(settings, log);
   await first.listen();
@@ -106,7 +106,7 @@ test('a port that is taken is an error, and nothing stays open', async () => {
   await first.close();
 });
 
-test('links lead to the port that was free, and the settings stay as they were given', async () => {
+test('links contain the free port that the server got, and the given settings stay unchanged', async () => {
   const settings = Object.freeze(config());
   const server = await openServer(settings, log);
   await server.listen();
@@ -118,7 +118,7 @@ test('links lead to the port that was free, and the settings stay as they were g
   await server.close();
 });
 
-test('a start waits for connections that take longer than a request may, and requests don’t', async () => {
+test('connecting to the database may take longer at the start than during a request', async () => {
   const relay = await relayTo(url);
   relay.hearLate(300);
   const settings = readConfig({ DATABASE_URL: relay.url, DATA_DIR: folder, PORT: '0' });
@@ -133,7 +133,7 @@ test('a start waits for connections that take longer than a request may, and req
   }
 });
 
-test('a database that can not be used is one sentence, without its password', async () => {
+test('an unusable database is reported in one sentence, without its password', async () => {
   const wrong = new URL(url);
   wrong.pathname = '/no_such_database';
   wrong.password = 'hunter2';
@@ -152,7 +152,7 @@ function openPromise() {
   return { promise, resolve: () => resolve() };
 }
 
-test('a start that fails at a query says why, and nothing of what the query was given', () => {
+test('a start that fails at a query reports the reason, but not the values of the query', () => {
   const cause = new Error('timeout exceeded when trying to connect');
   const failed = new DrizzleQueryError(
     'insert into "shared_secrets"',

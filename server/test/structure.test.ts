@@ -1,4 +1,4 @@
-/** How the server's features lean on each other. What is new here fails until it is done otherwise. */
+/** Checks how the server's features depend on each other. The listed exceptions are the only ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,19 +11,19 @@ const files = productFiles();
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const imports = [...texts].flatMap(([file, text]) => importsOf(file, text));
 
-/** A folder, or a file beside the folders. */
+/** The feature of a file is its top folder, or the file itself if it is in no folder. */
 const featureOf = (file: string) => file.split('/')[0] ?? '';
 const isTables = (file: string) => file.endsWith('/tables.ts');
 
-test('the platform knows no feature', () => {
+test('the platform imports from no feature', () => {
   const known = imports.filter(
     ({ from, to }) => featureOf(from) === 'platform' && featureOf(to) !== 'platform',
   );
   expect(known).toEqual([]);
 });
 
-// Foreign keys lead from table to table, whosever they are: the tables of all features are one floor, under the features.
-test('tables know the tables that they refer to, and plain numbers of their own', () => {
+// Foreign keys refer to tables of any feature, so the tables of all features are one layer below the features.
+test('table files import only other tables, the platform, and files of their feature that import nothing', () => {
   const isPlain = (file: string) => imports.every(({ from }) => from !== file);
   const known = imports
     .filter(({ from, to }) => isTables(from) && !isTables(to) && featureOf(to) !== 'platform')
@@ -39,18 +39,18 @@ test('tables know the tables that they refer to, and plain numbers of their own'
   ).toEqual([]);
 });
 
-test('no feature imports from one that imports from it, be it only types', () => {
+test('features do not import each other in circles, not even types', () => {
   const between = imports.filter(
     ({ from, to }) => !isTables(from) && !isTables(to) && featureOf(from) !== featureOf(to),
   );
   expect(circlesIn(graphOf(between, featureOf))).toEqual([]);
 });
 
-/** Who else writes to a table, and why. */
+/** Features that write to a table of another feature, with the reason. */
 const guestWriters = [
-  // The number of a host at the payment provider is a fact of billing's, kept with the account.
+  // The host's number at the payment provider belongs to billing, but is kept with the account.
   'billing > accounts/tables.ts hosts',
-  // A whole account with all that belongs to it, where there is none yet.
+  // The demo makes a whole account with all its data, if there is none yet.
   'demo > accounts/tables.ts hosts',
   'demo > apartments/tables.ts apartments',
   'demo > billing/tables.ts manualTrials',
@@ -59,16 +59,16 @@ const guestWriters = [
   'demo > content/tables.ts arrivalSteps',
   'demo > content/tables.ts customSections',
   'demo > content/tables.ts places',
-  // What has been at a home before there was a home.
+  // The demo adds stays from before the property was created.
   'demo > stays/tables.ts guests',
   'demo > stays/tables.ts pinEntries',
-  // A link that we have mailed was sent.
+  // A page link that we have emailed is marked as sent.
   'messages > stays/tables.ts guests',
   // A PIN entry counts wrong PINs and lock-outs at the stay, in its own transaction.
   'portal > stays/tables.ts guests',
 ];
 
-test('a table is written by the feature that it belongs to', () => {
+test('a table is written only by its own feature and by listed exceptions', () => {
   const written = imports
     .filter(({ from, to }) => isTables(to) && featureOf(from) !== featureOf(to))
     .flatMap(({ from, to, names }) =>
@@ -79,8 +79,8 @@ test('a table is written by the feature that it belongs to', () => {
   expect([...new Set(written)].sort()).toEqual(guestWriters);
 });
 
-// Whoever else may come to a property one day must not have to be told to every query.
-test('whose a property is, one room decides', () => {
+// If more people may access a property one day, not every query should have to change.
+test('only the access feature decides which host a property belongs to', () => {
   const decided = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/\b(eq|ne|inArray)\(apartments\.hostId, (?!hosts\.id\)).*/g)].map(
       ([found]) => `${featureOf(file)} ${found}`,
@@ -93,13 +93,13 @@ test('whose a property is, one room decides', () => {
   ]);
 });
 
-test('property rows are only locked where writes to a property queue up', () => {
+test('property rows are only locked where writes to a property wait for each other', () => {
   const locked = [...texts]
     .filter(([, text]) => /\.from\(apartments\)[^;]*\.for\(/.test(text))
     .map(([file]) => file);
   expect(locked).toEqual([
     'access/property-lock.ts',
-    // It runs in the turn of the property, but after the lock on its host.
+    // It also waits for other writes to the property, but locks the host first.
     'billing/lock-property.ts',
     // It runs before the server answers requests.
     'demo/stays.ts',
@@ -111,7 +111,7 @@ const writesTo = (table: string) =>
     `\\.(insert|update|delete)\\(${table}\\)|(deleteInBatches|deleteWithDependants|updateVersioned)\\([^,]+, ${table}\\b|deletionOfRows\\(${table}\\b`,
   );
 
-/** What tests are made of may look at what it likes. */
+/** The files of the product. Test support is left out, because it may import anything. */
 function productFiles(): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-/** Every field that people write in, of every call: what was typed comes back exactly. A new field must be among them. */
+/** Every text field of every call gives back exactly what was typed. A new field must be added to this test. */
 
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ type Row = Record<string, unknown>;
 type Fields = Record<string, unknown>;
 type Owned = { host: Visitor; id: string };
 
-/** Sends what is needed with these fields, and gives the row as it is read again. */
+/** Sends these fields with all others that are needed, and returns the row as it is read again. */
 type Way = (owned: Owned, fields: Fields) => Promise<Row>;
 
 const found = (rows: Row[], id: unknown) => rows.find((row) => row.id === id) ?? {};
@@ -65,7 +65,7 @@ const sections = listed(
   true,
 );
 
-/** Whose address is never given back. */
+/** Adds a feed and returns the typed address with it, because the server never gives the address back. */
 const addFeed: Way = async ({ host, id }, { url: typed, ...fields }) => {
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   const url = `https://calendars.invalid/${crypto.randomUUID()}.ics`;
@@ -130,7 +130,7 @@ const ways: Record<string, Way> = {
     const rows = (await owned.host.get(`/api/host/apartments/${owned.id}/calendar-feeds`)).json();
     return { ...fields, ...found(rows, id) };
   },
-  // Where a brace is written as two.
+  // In this text a brace is written as two.
   'PUT /api/host/message-templates': async ({ host, id }, fields) => {
     const path = '/api/host/message-templates';
     const before = (await host.get(path)).json();
@@ -203,7 +203,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** Names and secrets that machines made, which are compared and never kept as they were sent. */
+/** Fields for names and secrets that are compared, but never stored as they were sent. */
 const notWritten = [
   'POST /api/account/authenticator/confirm: code',
   'DELETE /api/account/authenticator: password',
@@ -218,7 +218,7 @@ const notWritten = [
   'POST /api/auth/passkey/start: token',
   'POST /api/auth/passkey: token',
   'POST /api/auth/second-factor: token, code',
-  // Folded, and shown in small letters: see misses.test.ts.
+  // The term is folded and shown in lower case, see misses.test.ts.
   'POST /api/guest/search-miss/:apartmentId: term',
   'POST /api/auth/login: password',
   'POST /api/auth/reactivate: password, firstName, lastName',
@@ -234,7 +234,7 @@ const notWritten = [
   'POST /api/images/upload-url: contentType',
 ];
 
-/** The fields of a body that take any text, alone or as a list of entries. */
+/** The fields of a body that take any text, alone, in a list, or under a name. */
 function textFields(body: unknown) {
   if (!(body instanceof z.ZodObject)) return { single: [], many: [], byName: [] };
   const takes = (value: unknown) =>
@@ -254,7 +254,7 @@ const written = endpoints.flatMap(({ method, path, body }) => {
   return single.length + many.length > 0 ? [{ call: `${method} ${path}`, single, many }] : [];
 });
 
-test('every field that takes text is among them', () => {
+test('every field that takes text is among the tested fields or those that are never stored', () => {
   const kept = written.filter(({ call }) => call in ways).map(({ call }) => call);
   expect(kept.sort()).toEqual(Object.keys(ways).sort());
   const others = written
@@ -273,7 +273,7 @@ describe.each(kept)('$call', async ({ call, single, many }) => {
   const owned = await hostWithApartment(app, db);
   await giveTrial(app, owned.id);
 
-  test('gives back every text exactly', async () => {
+  test('every text that is typed into a field comes back exactly', async () => {
     for (const text of Object.values(texts)) {
       const fields = {
         ...Object.fromEntries(single.map((name) => [name, text])),
@@ -283,7 +283,7 @@ describe.each(kept)('$call', async ({ call, single, many }) => {
     }
   });
 
-  test('refuses half a character in any of its fields', async () => {
+  test('half a character is refused in every text field', async () => {
     const { method, path } = endpoints.find((one) => `${one.method} ${one.path}` === call) ?? {};
     for (const field of [...single, ...many]) {
       const reply = await app.inject({
@@ -298,16 +298,16 @@ describe.each(kept)('$call', async ({ call, single, many }) => {
   });
 });
 
-describe('what is written under images', () => {
+describe('captions of images', () => {
   const captions = endpoints
     .filter(({ body }) => textFields(body).byName.length > 0)
     .map(({ method, path, body }) => `${method} ${path}: ${textFields(body).byName.join(', ')}`);
   const lists = ['apartments', 'local-tips', 'sightseeing-spots', 'apartment-guides'] as const;
   const callOf = (list: string) => (list === 'apartments' ? 'update-photos' : 'update-images');
 
-  test('is all that is written by the name of something', () => {
+  test('captions and the metadata of uploads are the only texts under a name', () => {
     const known = lists.map((list) => `PUT /api/host/${list}/:id/${callOf(list)}: captions`);
-    // Uploaders name their files there; none of it is kept.
+    // Uploads contain the names of their files there, which are not stored.
     expect(captions.sort()).toEqual([...known, 'POST /api/s3/multipart: metadata'].sort());
   });
 

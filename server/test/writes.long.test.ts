@@ -1,4 +1,4 @@
-/** Every write of the contract, sent as another site could send it. A new endpoint must be among the calls to pass. */
+/** Every write of the contract, sent as another site could send it. A new endpoint must be added to the calls. */
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { signedUp } from './support/factories/accounts.ts';
 import { everythingKept } from './support/measure/stored-data.ts';
 
 const world = await createTestApp({
-  // A translation service that nobody reaches: its calls are granted, and say so.
+  // Nothing answers at the address of this translation service. Calls that need it are granted and report the failure.
   settings: { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'http://127.0.0.1:9' },
 });
 const { app, db, config, readMails } = world;
@@ -34,11 +34,11 @@ beforeAll(async () => {
   ({ names } = house);
   cookies = await allCookies(world, house.host, house.guest);
   unverified = (await signedUp(app)).visitor.cookies();
-  // What is still on its way out would change the rows later.
+  // Emails that are still in the queue would change the rows later.
   await readMails();
 });
 
-test('every write of the contract is among the calls', () => {
+test('every write of the contract is among the calls that these tests make', () => {
   const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(calls).sort()).toEqual(declared.sort());
 });
@@ -48,7 +48,7 @@ const asJson = (body: object) => JSON.stringify(body);
 const asForm = (body: object) => new URLSearchParams(Object.entries(body)).toString();
 const nothing = () => '';
 
-/** How a page of another site, or a confused program, would send it. */
+/** Forms in which a page of another site, or a confused program, would send a write. */
 const forms: [string, Record<string, string>, (body: object) => string | Buffer][] = [
   ['as text', { ...ours, 'content-type': 'text/plain' }, asJson],
   ['as an empty text', { ...ours, 'content-type': 'text/plain' }, nothing],
@@ -85,14 +85,14 @@ const send = (
   call: string,
   headers: Record<string, string>,
   encode: (body: object) => string | Buffer = asJson,
-  // Another password ends the session that all other calls are made in.
+  // A new password would end the session in which all other calls are made.
   jar = /verify-email|account\/password/.test(call) ? unverified : cookies,
 ) => {
   const { method, url, body } = requestFor(call, names, secrets);
   return app.inject({ method, url, headers, cookies: jar, payload: encode(body ?? {}) });
 };
 
-describe('in every other form than ours a write is refused, and nothing changes', () => {
+describe('a write in any other form than ours is refused and changes nothing', () => {
   test.each(writes)('%s', async (call) => {
     const before = await everythingKept(db, config.dataDir);
     const granted: string[] = [];
@@ -105,25 +105,25 @@ describe('in every other form than ours a write is refused, and nothing changes'
   });
 });
 
-describe('the same write is granted to our own pages, so the refusals were for its form alone', () => {
+describe('the same write from our own pages is granted, so the refusals were for its form alone', () => {
   const needNoCookie = endpoints
     .filter(({ access }) => access === 'anyone')
     .map(({ method, path }) => `${method} ${path}`);
-  // It asks another server, and here there is none.
+  // This call asks another server, and there is none here.
   const ofOurOwn = writes.filter((call) => call !== 'POST /api/companion/url/meta');
   test.each(ofOurOwn)('%s', async (call) => {
     // One of the calls renews the link, which these visitors have not opened since.
     await db.execute(sql`update apartments set link_renewed_at = null`);
     // Deleting the account requires a recent sign-in, and a busy machine may be too slow for that.
     await db.execute(sql`update host_sessions set created_at = now()`);
-    // What was begun with an app has ended with the sessions, when a passkey was added.
+    // Adding a passkey has ended the sessions, and with them the setup of the authenticator app.
     await db.execute(sql`
       insert into authenticators (host_id, secret)
       select host_id, ${appSecret} from host_sessions
       where token_hash = ${hashToken(cookies.session ?? '')} on conflict do nothing`);
     const reply = await send(call, ours, asJson, needNoCookie.includes(call) ? {} : undefined);
     expect(reply.statusCode, reply.body).toBeLessThan(300);
-    // A second step is asked for from now on, and the host goes on in a new session.
+    // From now on a second step is required, and the host continues in a new session.
     const session = reply.cookies.find(({ name }) => name === 'session');
     if (session && /authenticator\/confirm|account\/passkeys$/.test(call))
       cookies.session = session.value;

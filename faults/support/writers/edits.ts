@@ -1,4 +1,4 @@
-/** A host who edits a property's texts: two fields at once, each time with the version that was read. */
+/** A host who edits two texts of a property at once, each time with the version that was last read. */
 import { call } from '../http.ts';
 import type { Host, Property } from '../people.ts';
 import type { Writer } from './writer.ts';
@@ -29,7 +29,7 @@ export function edits(host: Host, { id, version: first }: Property): Writer {
       if (!row) return [`property ${id} is gone`];
       const { checkinInstructions, arrivalDirections } = row;
       const there = Number(checkinInstructions.replace('edit ', '') || 0);
-      // What was sent last may have been written without anybody hearing of it.
+      // The last edit may have been written although its reply was lost.
       const known = { acknowledged, sent };
       version = row.version;
       acknowledged = there;

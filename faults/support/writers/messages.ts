@@ -1,4 +1,4 @@
-/** Visitors who write to the operator: the message is kept and mailed on, both or neither. */
+/** Visitors who write to the operator. A message must be both stored and emailed, or neither. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export function messages(): Writer {
   const read = new Set<string>();
   const mailed = new Set<string>();
 
-  /** Mails are files here, and a file that was read once is not read again. */
+  /** Emails are files here, and each file is read only once. */
   const readOutbox = async (dataDir: string) => {
     const folder = join(dataDir, 'outbox');
     for (const name of await readdir(folder)) {
@@ -33,7 +33,7 @@ export function messages(): Writer {
     },
     async faults({ query, dataDir }) {
       const kept = await query('select message from contact_messages');
-      // Before the folder: a mail leaves the queue once it is a file.
+      // The queue is read before the folder, because an email leaves the queue once it is a file.
       const queued = await query(
         "select substring(text from 'token-[0-9a-f-]{36}') as t from mails",
       );

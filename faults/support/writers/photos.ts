@@ -1,4 +1,4 @@
-/** A host who uploads photos and shows them: bytes in the store, rows in the database. */
+/** A host who uploads and shows photos, which writes bytes to the store and rows to the database. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { call } from '../http.ts';
 import { type Host, type Property, upload } from '../people.ts';
 import type { Writer } from './writer.ts';
 
-/** So many stay; the oldest goes when another comes. */
+/** Number of photos that the property shows. The oldest is removed when another is added. */
 const shown = 4;
 
 export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
@@ -16,7 +16,7 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
   const next = () => list.slice(-(shown - 1));
   const { cookie } = host;
 
-  /** Undefined when it is not served. */
+  /** Hash of a photo, or undefined if it is not served. */
   const hashOf = async (url: string, path: string) => {
     const reply = await fetch(url + path, { headers: { cookie } });
     const bytes = Buffer.from(await reply.arrayBuffer());
@@ -33,7 +33,7 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
       });
       list = row.apartmentPhotos;
       count += 1;
-      // The same photo each time, so the first one tells what all must be.
+      // All photos are the same, so the first one gives the hash that all must have.
       whole ??= await hashOf(url, list[0] ?? '');
     },
     async faults({ url, query, dataDir }) {
@@ -46,7 +46,7 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
       const broken: string[] = [];
       for (const path of there) {
         const hash = await hashOf(url, path);
-        // Where none was looked at before the server went, this one does.
+        // If no photo was checked before the server was killed, this one gives the expected hash.
         whole ??= hash;
         if (!hash || hash !== whole) broken.push(`photo ${path} is not whole`);
       }

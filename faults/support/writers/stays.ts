@@ -1,4 +1,4 @@
-/** One guest after the other: a new stay ends the one before, the guest types the PIN and checks in. */
+/** Guests who follow one another: a new stay ends the one before, and its guest enters the PIN and checks in. */
 import { stayAt } from '../../../server/test/support/factories/data.ts';
 import { call } from '../http.ts';
 import { enter, type Host, type Property } from '../people.ts';

@@ -1,12 +1,12 @@
-/** Somebody who writes, and remembers what was acknowledged. */
+/** A simulated user who writes, and remembers which writes were acknowledged. */
 import type { Query } from '../database.ts';
 
 type Look = { url: string; dataDir: string; query: Query };
 
 export type Writer = {
-  /** Some writes, one after the other. What it throws was not acknowledged. */
+  /** Makes some writes, one after the other. If it throws, the last of them was not acknowledged. */
   step: (url: string) => Promise<void>;
-  /** A sentence for each write that was acknowledged and is gone, and for each that is there in part. */
+  /** One sentence for each acknowledged write that is lost, and for each write that is incomplete. */
   faults: (look: Look) => Promise<string[]>;
   /** How many writes were acknowledged. */
   count: () => number;

@@ -21,14 +21,14 @@ async function hostWithTwo() {
   return { access, id, tip: tip.id, other: other.id as string, otherTip: otherTip.id };
 }
 
-test('a host’s own access opens every property of theirs, and none of another’s', async () => {
+test('a host’s own access opens all properties of the host and none of another host', async () => {
   const [one, another] = [await hostWithTwo(), await hostWithTwo()];
   const ids = (await listApartments(db, one.access)).map(({ id }) => id);
   expect(ids).toEqual([one.id, one.other]);
   await expect(findApartment(db, one.access, another.id)).rejects.toMatchObject(notFound);
 });
 
-test('an access to one property opens that one, and none of the same host’s others', async () => {
+test('access to one property opens no other property of the same host', async () => {
   const { access, id, tip, other, otherTip } = await hostWithTwo();
   const narrow: Access = { ...access, apartments: [id] };
   expect(await listApartments(db, narrow)).toMatchObject([{ id }]);
@@ -43,14 +43,14 @@ test('an access to one property opens that one, and none of the same host’s ot
     await expect(ask()).rejects.toMatchObject(notFound);
 });
 
-test('an access to no property opens none', async () => {
+test('access to no property opens no property', async () => {
   const { access, id } = await hostWithTwo();
   const none: Access = { ...access, apartments: [] };
   expect(await listApartments(db, none)).toEqual([]);
   await expect(findApartment(db, none, id)).rejects.toMatchObject(notFound);
 });
 
-test('what is its owner’s to decide is refused to whoever came to read, and to other accounts', async () => {
+test('owner-only actions are refused to read access, to other accounts and without access to the property', async () => {
   const [one, another] = [await hostWithTwo(), await hostWithTwo()];
   await requireOwner(db, one.access, one.id);
   const narrow: Access = { ...one.access, apartments: [one.other] };
@@ -58,11 +58,11 @@ test('what is its owner’s to decide is refused to whoever came to read, and to
     await expect(requireOwner(db, access, one.id)).rejects.toMatchObject(notFound);
 });
 
-describe('who came to read', async () => {
+describe('read access', async () => {
   const { access, id, tip } = await hostWithTwo();
   const reader = toRead(access);
 
-  test('reads all that the host may read', async () => {
+  test('read access reads everything that the host can read', async () => {
     expect(await listApartments(db, reader)).toEqual(await listApartments(db, access));
     expect(await localTips.list(db, reader, id)).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('who came to read', async () => {
       'what it has',
       () => localTips.create(db, reader, { apartmentId: id, name: 'Mole' }, noImages),
     ],
-  ])('changes nothing of %s', async (_what, write) => {
+  ])('read access cannot change %s', async (_what, write) => {
     const before = await allRows(db);
     await expect(write()).rejects.toMatchObject(notFound);
     expect(await allRows(db)).toEqual(before);

@@ -1,6 +1,7 @@
 /**
- * Says which host asks, for which properties and for what. This is the only place that turns it into SQL. Rows that the
- * caller may not access do not exist for them: 404. See docs/decisions/031-access-as-a-value.md.
+ * Access as a value: which host asks, for which properties and for what. This is the only place that turns it into SQL.
+ * A row that the caller may not access does not exist for them, so they get 404. See
+ * docs/decisions/031-access-as-a-value.md.
  */
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -9,15 +10,15 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 
 export type Access = {
-  /** The account that asks: what it makes is its own, and what it uses up is counted for it. */
+  /** The account of the caller. It owns what the caller creates, and its limits are charged. */
   readonly hostId: string;
-  /** Every property of the account, or of those these alone. */
+  /** All properties of the account, or only these. */
   readonly apartments: 'all' | readonly string[];
-  /** Who came to read changes nothing, whatever the account might. */
+  /** 'read' allows no changes, whatever else the account may do. */
   readonly purpose: 'read' | 'edit';
 };
 
-/** A host's own, who has signed in. */
+/** The full access of a signed-in host to their own account. */
 export const accessOf = (hostId: string): Access => ({
   hostId,
   apartments: 'all',
@@ -27,8 +28,8 @@ export const accessOf = (hostId: string): Access => ({
 export const toRead = (access: Access): Access => ({ ...access, purpose: 'read' });
 
 /**
- * `property` is the column that names the property: that of `apartments` itself, or of a row that hangs on one. By its
- * table it also says what is asked for.
+ * `property` is the column with the property's id, in `apartments` itself or in a table that references it. The table
+ * of the column also tells which data is accessed.
  */
 export const mayRead = (access: Access, property: PgColumn = apartments.id): SQL =>
   isOwned(access, property);
@@ -37,8 +38,8 @@ export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL
   access.purpose === 'edit' ? mayRead(access, property) : sql`false`;
 
 /**
- * The account's own, to take along or to be told what it costs. Whoever else may read or edit a property one day is not
- * meant by it.
+ * Matches only properties that the account owns, for its export and its bills. People who may one day read or edit a
+ * property of another account are not included.
  */
 export function isOwned(access: Access, property: PgColumn = apartments.id): SQL {
   const isTheirs = and(
@@ -49,14 +50,14 @@ export function isOwned(access: Access, property: PgColumn = apartments.id): SQL
   return sql`exists (select 1 from ${apartments} where ${apartments.id} = ${property} and ${isTheirs})`;
 }
 
-/** What only its owner decides about a property: to pay for it, to double it, to delete it. */
+/** For what only the owner of a property may do: pay for it, duplicate it, delete it. */
 export const mayDecide = (access: Access): SQL =>
   access.purpose === 'edit' ? isOwned(access) : sql`false`;
 
-/** For what is counted for an account or ends with it, and for nothing that somebody asks to see or to change. */
+/** For data that is counted for an account or deleted with it. Never use it for data that a caller reads or changes. */
 export const isOfAccount = (hostId: string | Placeholder): SQL => eq(apartments.hostId, hostId);
 
-/** The same for a query whose text is made once: every property of whichever account is named when it is asked. */
+/** Matches all properties of the account that a prepared query gets as a placeholder. */
 export const mayReadAllOf = (hostId: Placeholder): SQL => sql`(${isOfAccount(hostId)})`;
 
 export const requireReadable = (db: Database, access: Access, apartmentId: string) =>

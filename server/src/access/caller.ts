@@ -1,4 +1,4 @@
-/** A signed-in host, as routes meet them: who it is, and what they may do. */
+/** A signed-in host as routes see them: who it is, and what they may do. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../platform/http/errors.ts';
 import type { Access } from './access.ts';
@@ -19,16 +19,19 @@ declare module '../platform/http/serve.ts' {
   }
 }
 
-/** Where hosts come in, for what is not theirs alone: most features are told of a caller and need not ask. */
+/**
+ * Authenticates hosts for routes that also serve other visitors. Most features get the caller from `serve` and don't
+ * need this.
+ */
 export type HostDoor = {
-  /** Whether a session is brought at all; it may have ended. */
+  /** Whether the request has a session cookie. The session may have ended. */
   isBrought: (request: FastifyRequest) => boolean;
   authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
-  /** Where visitors are welcome, too. */
+  /** Returns undefined for visitors who are not signed in. */
   recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>;
 };
 
-/** @param doing what takes a verified address, as in 'to create properties' */
+/** @param doing what requires a verified email address, for example 'create properties' */
 export function requireVerified(host: { emailVerified: boolean }, doing: string) {
   if (host.emailVerified) return;
   throw forbidden('email_not_verified', `Please verify your email address to ${doing}.`);

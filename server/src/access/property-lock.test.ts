@@ -38,18 +38,21 @@ const writes: [
 ];
 
 describe('40 writes to one locked property leave database connections for other hosts’ guests', () => {
-  test.each(writes)('while %s', async (_what, write) => {
-    const letGo = await holdRows([stays.id]);
-    const guest = stays.guest.id;
-    const replies = Promise.all(
-      Array.from({ length: 40 }, () => write(stays.host, stays.id, guest)),
-    );
-    await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
-    await expectOthersAreServed();
-    expect(await locks.countWaiting()).toBe(1);
-    await letGo();
-    for (const { statusCode } of await replies) expect(statusCode).toBeLessThan(500);
-  });
+  test.each(writes)(
+    '40 writes to one locked property leave connections for others while %s',
+    async (_what, write) => {
+      const letGo = await holdRows([stays.id]);
+      const guest = stays.guest.id;
+      const replies = Promise.all(
+        Array.from({ length: 40 }, () => write(stays.host, stays.id, guest)),
+      );
+      await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expectOthersAreServed();
+      expect(await locks.countWaiting()).toBe(1);
+      await letGo();
+      for (const { statusCode } of await replies) expect(statusCode).toBeLessThan(500);
+    },
+  );
 });
 
 test('a guest’s searches wait in the same queue while the property is locked', async () => {
@@ -89,7 +92,7 @@ test('a write is refused with 429 when a hundred others wait for the same proper
       if (reply.statusCode === 429) refused.push(reply);
     }),
   );
-  // One writes, a hundred wait.
+  // One write runs and a hundred wait, so four of 105 are refused.
   await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(4);
   expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array(4).fill('1'));
   await letGo();

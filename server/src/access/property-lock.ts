@@ -12,7 +12,10 @@ import { type Access, mayDecide, mayEdit } from './access.ts';
 
 const inTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
-/** Two of six connections, so that a host with a hundred properties leaves most of them to others. */
+/**
+ * A host's writes may use two of six connections, so that a host with a hundred properties leaves most of them to
+ * others.
+ */
 const inTurnOfHost = takeTurns({ atOnce: 2, waiting: 200 });
 
 type Write<Result> = (tx: Database) => Promise<Result>;
@@ -22,7 +25,7 @@ export const writeToProperty = writerWith((tx, access, apartmentId) =>
   find(tx, apartmentId, mayEdit(access)).for('no key update'),
 );
 
-/** The same for changes that only the owner may make. It takes the lock that a deletion needs. */
+/** Runs a write that only the owner may make. It takes the lock that a deletion needs. */
 export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
   await holdAccount(tx, access);
   return find(tx, apartmentId, mayDecide(access)).for('update');
@@ -40,7 +43,7 @@ function writerWith(lock: Lock) {
     );
 }
 
-/** For writes to the account itself, such as a new property: they lock no property. */
+/** Runs a write to the account itself, such as a new property. It locks no property. */
 export const writeToAccount = <Result>(
   db: Database,
   access: Access,
@@ -53,14 +56,14 @@ export const writeToAccount = <Result>(
     }),
   );
 
-/** For a row of the account that belongs to this property: the property can't be deleted meanwhile. */
+/** For a write to a row of the account that belongs to this property. The property can't be deleted meanwhile. */
 export async function holdEditable(tx: Database, access: Access, apartmentId: string) {
   const held = await find(tx, apartmentId, mayEdit(access)).for('key share');
   if (held.length === 0) throw notFound();
 }
 
 /**
- * Makes the deletion of the account wait, and waits for one that has begun. Everybody locks the account first, then
+ * Makes the deletion of the account wait, and waits for one that has begun. Every write locks the account first, then
  * properties, then budgets, so there is no deadlock.
  */
 async function holdAccount(tx: Database, { hostId }: Access) {
@@ -73,8 +76,8 @@ async function holdAccount(tx: Database, { hostId }: Access) {
 }
 
 /**
- * Locks several properties at once. Everyone takes turns and locks in the same order, so there is no deadlock. `held`
- * has the names of those that the caller may edit.
+ * Locks several properties at once. Every write takes turns and locks in the same order, so there is no deadlock.
+ * `held` has the names of the properties that the caller may edit.
  */
 export function writeToProperties<Result>(
   db: Database,
@@ -96,21 +99,24 @@ export function writeToProperties<Result>(
   );
 }
 
-/** For guests' writes: they queue up like a host's, and are refused when the queue is full. */
+/** Runs a guest's write. It queues up like a host's write, and is refused when the queue is full. */
 export const holdProperty = <Result>(
   db: Database,
   apartmentId: string,
   write: Write<Result>,
 ): Promise<Result> => inTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
-/** For jobs and the operator's commands: they wait however long the queue is. */
+/** Runs a write of a job or an operator's command. It waits however long the queue is. */
 export const holdPropertyPatiently = <Result>(
   db: Database,
   apartmentId: string,
   write: Write<Result>,
 ): Promise<Result> => waitForProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
-/** Takes only the turn, for payments: they lock the host before the property, as the deletion of an account does. */
+/**
+ * Takes the property's turn but not its lock. This is for payments, which lock the host before the property, as the
+ * deletion of an account does.
+ */
 export const waitForProperty = <Result>(
   apartmentId: string,
   work: () => Promise<Result>,

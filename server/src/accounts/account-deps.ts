@@ -1,4 +1,4 @@
-/** What the routes of accounts are made of. */
+/** Dependencies of the account routes. */
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { MailSender } from '../platform/mail/mail-queue.ts';

@@ -25,7 +25,7 @@ async function deletedHost() {
   return host;
 }
 
-test('deletion answers 204, ends every session and keeps reason and rows', async () => {
+test('deleting an account answers 204, ends every session and keeps the reason and the rows', async () => {
   const { visitor, account } = await signedUp(app);
   const other = newVisitor(app);
   await other.post('/api/auth/login', account);
@@ -44,13 +44,13 @@ test('deletion answers 204, ends every session and keeps reason and rows', async
   expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(401);
 });
 
-describe('deletion asks for a recent sign-in', () => {
-  /** Makes the sign-in look this old. */
+describe('deletion without a recent sign-in', () => {
+  /** Makes the sign-in this many minutes old. */
   const age = (email: string, minutes: number) =>
     db.execute(sql`update host_sessions set created_at = now() - make_interval(mins => ${minutes})
       where host_id = (select id from hosts where email = ${email})`);
 
-  test('a session that began six minutes ago can’t delete the account until the password is entered again', async () => {
+  test('a host who signed in six minutes ago must enter the password again to delete the account', async () => {
     const { visitor, account } = await signedUp(app);
     await age(account.email, 6);
     const refused = await visitor.delete('/api/account/delete', {});
@@ -69,7 +69,7 @@ describe('deletion asks for a recent sign-in', () => {
     expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(204);
   });
 
-  test('the password alone is not enough for an account with a second step', async () => {
+  test('the password alone is not enough to delete an account with a second step', async () => {
     const { withApp, pass } = appHosts(world);
     const { visitor, account, codes } = await withApp();
     await age(account.email, 6);
@@ -79,7 +79,7 @@ describe('deletion asks for a recent sign-in', () => {
     expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(204);
   });
 
-  test('a recent session on another device of the same host does not count', async () => {
+  test('a recent session on another device does not allow a host to delete the account', async () => {
     const { visitor, account } = await signedUp(app);
     await age(account.email, 6);
     await newVisitor(app).post('/api/auth/login', account);
@@ -87,7 +87,7 @@ describe('deletion asks for a recent sign-in', () => {
   });
 });
 
-test('free text is kept only with the reason that asks for it, and no reason is needed', async () => {
+test('the deletion note is stored only with the reason “other”, and a reason is optional', async () => {
   for (const body of [{ reason: 'too-expensive', note: 'typed, then changed' }, {}]) {
     const { visitor, account } = await signedUp(app);
     expect((await visitor.delete('/api/account/delete', body)).statusCode).toBe(204);
@@ -98,7 +98,7 @@ test('free text is kept only with the reason that asks for it, and no reason is 
   }
 });
 
-test('deleting four times at once is one farewell', async () => {
+test('four simultaneous requests to delete an account send one email', async () => {
   const { visitor, account } = await signedUp(app);
   await Promise.all([1, 2, 3, 4].map(() => visitor.delete('/api/account/delete', {})));
   const farewells = (await readMails()).filter(
@@ -107,14 +107,14 @@ test('deleting four times at once is one farewell', async () => {
   expect(farewells).toHaveLength(1);
 });
 
-describe('while money is taken or owed the account stays', () => {
+describe('deletion while a property is paid for', () => {
   test.each([
     ['active', sql`'active', false, now() + interval '10 days', null`],
     ['active until the end of the period', sql`'active', true, now() + interval '10 days', null`],
     ['past due, in grace', sql`'past_due', false, now(), now()`],
     ['past due for long', sql`'past_due', false, now(), now() - interval '30 days'`],
     ['unpaid', sql`'unpaid', false, now(), now() - interval '60 days'`],
-  ])('%s', async (_, facts) => {
+  ])('an account can’t be deleted while a subscription is %s', async (_, facts) => {
     const { visitor, account } = await signedUp(app);
     const id = await property(account.email);
     await db.execute(
@@ -129,7 +129,7 @@ describe('while money is taken or owed the account stays', () => {
     expect((await visitor.get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  test('but not for a trial or a subscription that has ended', async () => {
+  test('an account can be deleted during a trial and after its subscription has ended', async () => {
     const { visitor, account } = await signedUp(app);
     const id = await property(account.email);
     await db.execute(
@@ -142,7 +142,7 @@ describe('while money is taken or owed the account stays', () => {
   });
 });
 
-describe('restoring', () => {
+describe('restoring a deleted account', () => {
   let host: Awaited<ReturnType<typeof deletedHost>>;
   let again: ReturnType<typeof newAccount>;
   beforeEach(async () => {
@@ -155,7 +155,7 @@ describe('restoring', () => {
   const tokenFromMail = async () =>
     linkIn(await readMails(), host.account.email, 'Restore your account').split('#')[1] ?? '';
 
-  test('is offered at a sign-up with the address, which alone changes nothing', async () => {
+  test('signing up with the address of a deleted account offers to restore it and changes nothing', async () => {
     const visitor = newVisitor(app);
     const reply = await visitor.post('/api/auth/signup', again);
     expect(reply.json()).toMatchObject({ reactivationAvailable: true, email: host.account.email });
@@ -163,7 +163,7 @@ describe('restoring', () => {
     expect((await login('second-lamp')).statusCode).toBe(401);
   });
 
-  test('needs the emailed link: until then the new password gets 403 and any other gets 401', async () => {
+  test('until the restore link is used, signing in answers 403 to the new password and 401 to any other', async () => {
     const reply = await newVisitor(app).post('/api/auth/reactivate', again);
     expect(reply.json()).toMatchObject({ reactivationInitiated: true });
     const waiting = await login('second-lamp');
@@ -176,7 +176,7 @@ describe('restoring', () => {
     expect((await login('third-lamp')).statusCode).toBe(401);
   });
 
-  test('brings the account back with the newly typed data', async () => {
+  test('restoring an account applies the newly typed name and password', async () => {
     await newVisitor(app).post('/api/auth/reactivate', again);
     expect(
       (await newVisitor(app).post('/api/auth/restore', { token: await tokenFromMail() }))
@@ -187,7 +187,7 @@ describe('restoring', () => {
     expect((await login(host.account.password)).statusCode).toBe(401);
   });
 
-  test('brings no session back, not even one that began while the account was going', async () => {
+  test('restoring an account revives no session, not even one that began during the deletion', async () => {
     const racing = await signedUp(app);
     const thieves = Array.from({ length: 6 }, () => newVisitor(app));
     const signIns = thieves.map((thief) => thief.post('/api/auth/login', racing.account));
@@ -198,14 +198,14 @@ describe('restoring', () => {
     for (const thief of thieves) expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('works once', async () => {
+  test('the link that restores an account works once', async () => {
     await newVisitor(app).post('/api/auth/reactivate', again);
     const token = await tokenFromMail();
     await newVisitor(app).post('/api/auth/restore', { token });
     expect((await newVisitor(app).post('/api/auth/restore', { token })).statusCode).toBe(400);
   });
 
-  test('starts its email with the warning about whose password it sets', async () => {
+  test('the email with the restore link starts with a warning about whose password it sets', async () => {
     await newVisitor(app).post('/api/auth/reactivate', again);
     const mail = (await readMails()).find(
       (sent) => sent.to === host.account.email && sent.subject === 'Restore your account',
@@ -215,7 +215,7 @@ describe('restoring', () => {
     );
   });
 
-  test('tells nothing about addresses that were never deleted', async () => {
+  test('a restore request does not reveal whether an address belongs to an account', async () => {
     const { account } = await signedUp(app);
     for (const email of [account.email, 'nobody@example.com']) {
       const reply = await newVisitor(app).post('/api/auth/reactivate', { ...again, email });
@@ -228,7 +228,7 @@ describe('restoring', () => {
   });
 });
 
-test('after 30 days everything of the account is erased', async () => {
+test('a deleted account is erased completely after 30 days', async () => {
   const { store } = await openObjectStore(config);
   const erase = () => deletedAccounts.destroy({ db, store }, new Date());
   const { account } = await signedUp(app);

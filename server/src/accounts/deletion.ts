@@ -1,4 +1,4 @@
-/** A host's way out; the erasure follows 30 days later. */
+/** Deletes an account on its host's request. The data is erased 30 days later. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import { endPaymentsOfAccount, refuseWhilePaid } from '../billing/end-payments.ts';
@@ -18,17 +18,17 @@ type Farewell = {
   note?: string | null | undefined;
 };
 
-/** A stranger at a signed-in browser must not be able to delete the account: the sign-in must be this recent. */
+/** Maximum age of the sign-in in minutes, so that a stranger at a signed-in browser can't delete the account. */
 const recentSignInMinutes = 5;
 
-/** Ends all access at once; the rows wait 30 days for a change of mind. */
+/** Ends all access at once. The rows are kept for 30 days, so that the host can restore the account. */
 export async function deleteAccount(
   db: Database,
   host: SignedInHost,
   { token, reason, note }: Farewell,
 ) {
   await db.transaction(async (tx) => {
-    // Locks the host, so that a payment that arrives meanwhile is seen or waits.
+    // Locks the host, so that a payment that arrives in the meantime is either seen or waits.
     await tx.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, host.id)).for('update');
     await requireRecentSignIn(tx, token);
     await refuseWhilePaid(tx, host.id);
@@ -44,7 +44,7 @@ export async function deleteAccount(
     if (deleted.length === 0) return;
     await endPaymentsOfAccount(tx, host.id);
     await endAllSessions(tx, host.id);
-    // The link that restores a previous address stays valid, because a thief may have deleted the account.
+    // The link that restores the previous address stays valid, because a thief may have deleted the account.
     await withdrawMailedTokens(tx, host.id, 'verify_email', 'reset_password', 'change_email');
     await queueMail(tx, { recipient: host.email, ...accountDeletedEmail() });
   });

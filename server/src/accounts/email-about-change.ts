@@ -5,8 +5,8 @@ import { type Mail, queueMail } from '../platform/mail/mail.ts';
 import { changeEmails } from './limits.ts';
 
 /**
- * Runs in the transaction of the change and fails it when too many emails were sent. No change may happen without its
- * email, and a person who signed up with another's address must not be able to fill that mailbox.
+ * Runs in the transaction of the change and makes it fail if too many emails were sent. No change may happen without
+ * its email, and a person who signed up with another's address must not be able to fill that mailbox.
  */
 export async function emailAboutChange(
   db: Database,

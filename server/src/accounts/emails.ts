@@ -1,6 +1,6 @@
 /**
- * Emails to hosts about their accounts. None of them repeats typed text, not even a name: the person who signs up may
- * have typed another person's address, and a link in place of the name.
+ * Emails to hosts about their accounts. They never repeat typed text, not even a name: a person can sign up with
+ * another person's address and type a link in place of the name.
  */
 import { writeEmail } from '../platform/mail/write-email.ts';
 
@@ -27,7 +27,7 @@ export function passwordResetEmail(url: string) {
   });
 }
 
-/** Starts with the warning, because the reader may not be the person who typed the new password. */
+/** The email starts with the warning, because the reader may not be the person who typed the new password. */
 export function restoreAccountEmail(url: string) {
   return writeEmail({
     subject: 'Restore your account',
@@ -73,7 +73,7 @@ export function confirmAddressEmail(url: string) {
   });
 }
 
-/** Sent to the owner of the address, the only person who may know that it has an account. */
+/** The email goes to the owner of the address, the only person who may know that it has an account. */
 export function addressTakenEmail(publicUrl: string) {
   return writeEmail({
     subject: 'This address already has an account',
@@ -111,7 +111,7 @@ export function newDeviceEmail(device: string, publicUrl: string) {
   });
 }
 
-/** Sent so that a thief with a session can't hide later sign-ins by turning the emails off. */
+/** The host gets this email so that a thief with a session can't hide later sign-ins by turning the emails off. */
 export function newDeviceEmailsPausedEmail(publicUrl: string) {
   return writeEmail({
     subject: 'Emails about new sign-ins were turned off',
@@ -131,7 +131,7 @@ const seeAccount = (publicUrl: string) => ({
 const wasNotMe =
   'If this was not you, someone knows your password and is signed in. Set a new password now with ‘Forgot password?’ on the sign-in page, then check your account settings.';
 
-/** A new password would not help a host who was locked out by this; the link `undo` does. */
+/** The link `undo` is needed because a new password would not help a host who was locked out by a second step. */
 export function secondFactorOnEmail(undo: string) {
   return writeEmail({
     subject: 'Two-step sign-in was turned on',
@@ -144,7 +144,7 @@ export function secondFactorOnEmail(undo: string) {
   });
 }
 
-/** For a sign-in method added to an account that already had a second step. */
+/** The email about a sign-in method that was added to an account that already had a second step. */
 export function stepAddedEmail(added: string, undo: string) {
   return writeEmail({
     subject: 'A sign-in method was added to your account',

@@ -24,7 +24,7 @@ export async function createVerifiedHost(db: Database, account: NewAccount) {
   if (made.length === 0) await refuseKnownAddress(db, email);
 }
 
-/** Ends the account's sessions, and the links to choose another password or address. */
+/** Also ends the account's sessions and the links to set another password or address. */
 export async function replacePassword(db: Database, typedEmail: string, password: string) {
   refuseCommonPassword(password);
   const email = normalEmail(typedEmail);
@@ -41,7 +41,7 @@ export async function replacePassword(db: Database, typedEmail: string, password
   });
 }
 
-/** For a host who lost their phone and recovery codes and has proven their identity to the operator. */
+/** Helps a host who lost their phone and recovery codes and has proven their identity to the operator. */
 export async function removeSecondFactor(db: Database, typedEmail: string, publicUrl: string) {
   const email = normalEmail(typedEmail);
   await requireAccount(db, email);
@@ -53,7 +53,7 @@ export async function removeSecondFactor(db: Database, typedEmail: string, publi
   });
 }
 
-/** Before anybody types a password for nothing. */
+/** Lets the CLI fail before the operator types a password. */
 export async function requireAccount(db: Database, typedEmail: string) {
   const email = normalEmail(typedEmail);
   const known = await findByAddress(db, email);

@@ -1,4 +1,4 @@
-/** What a signed-in host does with their own account. */
+/** Routes for the account of the signed-in host. */
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientGroup } from '../platform/http/addresses.ts';

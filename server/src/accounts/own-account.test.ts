@@ -10,7 +10,7 @@ const signIn = (account: object) => newVisitor(app).post('/api/auth/login', acco
 const subjectsTo = async (email: string) =>
   (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-test('a name is changed, without the spaces around it, and never to nothing', async () => {
+test('a host can change their name; outer spaces are removed and an empty name is refused', async () => {
   const { visitor } = await signedUp(app);
   const reply = await visitor.patch('/api/account/name', {
     firstName: ' Ilze ',
@@ -22,11 +22,11 @@ test('a name is changed, without the spaces around it, and never to nothing', as
   expect(await userOf(visitor)).toMatchObject({ firstName: 'Ilze' });
 });
 
-describe('a password', () => {
+describe('changing the password', () => {
   const change = (visitor: ReturnType<typeof newVisitor>, password: string, fresh = 'fresh-lamp') =>
     visitor.post('/api/account/password', { password, newPassword: fresh });
 
-  test('is changed with the current one: the old one stops working, and the host gets an email', async () => {
+  test('changing the password requires the current one, invalidates it and emails the host', async () => {
     const { visitor, account } = await signedUp(app);
     expect((await change(visitor, account.password)).statusCode).toBe(200);
     expect((await signIn(account)).statusCode).toBe(401);
@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(await subjectsTo(account.email)).toContain('Your password was changed');
   });
 
-  test('ends every other session, including copies of this one', async () => {
+  test('changing the password ends every other session, including copies of this one', async () => {
     const { visitor, account } = await signedUp(app);
     const elsewhere = newVisitor(app);
     await elsewhere.post('/api/auth/login', account);
@@ -46,7 +46,7 @@ describe('a password', () => {
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('that is wrong causes an error at its field and changes nothing', async () => {
+  test('a wrong current password causes an error at its field and changes nothing', async () => {
     const { visitor, account } = await signedUp(app);
     const reply = await change(visitor, 'wrong-lamp');
     expect(reply.statusCode).toBe(400);
@@ -57,7 +57,7 @@ describe('a password', () => {
     expect((await signIn(account)).statusCode).toBe(200);
   });
 
-  test('is as hard to guess in the settings as at the sign-in: both count together', async () => {
+  test('wrong passwords in the settings and at sign-in count towards the same limit', async () => {
     const { visitor, account } = await signedUp(app);
     for (let count = 0; count < 5; count += 1) await change(visitor, 'wrong-lamp');
     for (let count = 0; count < 5; count += 1)
@@ -65,11 +65,11 @@ describe('a password', () => {
     const reply = await change(visitor, account.password);
     expect(reply.statusCode).toBe(429);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    // A guesser at one address keeps nobody out at another.
+    // Guessing from one address must not lock the host out at another.
     expect((await signIn(account)).statusCode).toBe(200);
   });
 
-  test('obeys the rules of a sign-up', async () => {
+  test('a changed password must meet the same rules as one at sign-up', async () => {
     const { visitor, account } = await signedUp(app);
     expect((await change(visitor, account.password, 'short')).statusCode).toBe(400);
     expect((await change(visitor, account.password, 'password1')).json().code).toBe(
@@ -77,7 +77,7 @@ describe('a password', () => {
     );
   });
 
-  test('of two changes at once one is made', async () => {
+  test('of two simultaneous password changes only one is applied', async () => {
     const { visitor, account } = await signedUp(app);
     const replies = await Promise.all(
       ['first-lamp', 'second-lamp'].map((fresh) => change(visitor, account.password, fresh)),
@@ -91,7 +91,7 @@ describe('a password', () => {
     expect(works.sort()).toEqual([200, 401]);
   });
 
-  test('can be changed twenty times a day, so that an account with a stranger’s address can’t fill that mailbox', async () => {
+  test('a password can be changed twenty times a day, so an account with a stranger’s address can’t fill that mailbox', async () => {
     const { visitor, account } = await signedUp(app);
     for (let count = 0; count < 20; count += 1)
       expect((await change(visitor, account.password, account.password)).statusCode).toBe(200);

@@ -21,7 +21,7 @@ import { endAllSessions } from './sign-in/sessions.ts';
 import { type NewAccount, normalEmail } from './sign-in/sign-up.ts';
 import { hosts } from './tables.ts';
 
-/** The new data wait with the link; nothing of the account changes until it is used. */
+/** The new data is stored with the link. The account does not change until the link is used. */
 export async function mailRestoration(
   db: Database,
   passwords: Passwords,
@@ -38,7 +38,7 @@ export async function mailRestoration(
       .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)))
-      // An erasure that is about to begin waits, or is waited for and leaves no such address.
+      // The lock orders this with a concurrent erasure: it either waits, or it has already removed the address.
       .for('update');
     if (!host) return mailNobody(tx);
     const firstName = account.firstName.trim();
@@ -72,7 +72,7 @@ export async function restoreAccount(db: Database, token: string) {
         'This link is invalid or has expired. Please sign up again to get a new one.',
       );
     await withdrawMailedTokens(tx, host.id, 'restore_account');
-    // What the deletion ended must not come back to life with the account.
+    // Sessions that ended with the deletion must not come back with the account.
     await endAllSessions(tx, host.id);
   });
 }

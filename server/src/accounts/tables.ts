@@ -18,13 +18,13 @@ export const hosts = pgTable(
   'hosts',
   {
     id: rowId(),
-    /** Lower case; a deleted account keeps its address until it is erased or restored. */
+    /** In lower case. A deleted account keeps its address until it is erased or restored. */
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Whether a sign-in takes a second step; true while there is an app or a passkey. */
+    /** Whether a sign-in requires a second step. True while the account has an app or a passkey. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     paymentCustomerId: text('payment_customer_id').unique(),
     createdAt: createdAt(),
@@ -49,10 +49,10 @@ export const hostSessions = pgTable(
   'host_sessions',
   {
     tokenHash: tokenHash('token_hash').primaryKey(),
-    /** By which it is named to its host; what opens it is the token alone. */
+    /** The id that the host's list of devices uses. Only the token gives access. */
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     hostId: hostId(),
-    /** Browser and system in our own words; never an address, nor what the browser says of itself. */
+    /** Browser and system from our own list. Never an address or text from the user agent. */
     device: text('device').notNull().default(''),
     passedSecondFactor: boolean('passed_second_factor').notNull().default(false),
     createdAt: createdAt(),
@@ -60,8 +60,8 @@ export const hostSessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    // No session without the second step where there is one, whichever server starts it: one of an older version, which
-    // knows nothing of it, is refused as well. Switching it off carries the sessions along.
+    // Refuses a session without the second step if the account has one, even from a server of an older version that
+    // does not know about it. When the second step is turned off, the sessions are updated with it.
     foreignKey({
       name: 'host_sessions_second_factor',
       columns: [table.hostId, table.passedSecondFactor],
@@ -74,7 +74,7 @@ export const hostSessions = pgTable(
   ],
 );
 
-/** The password was right, and the second step is awaited. Opens nothing. */
+/** A sign-in whose password was right and whose second step is missing. It gives no access. */
 export const halfSessions = pgTable(
   'half_sessions',
   {
@@ -88,17 +88,17 @@ export const halfSessions = pgTable(
   ],
 );
 
-/** An app that shows a new code every 30 seconds; without the time of its first code it counts for nothing. */
+/** An app that shows a new code every 30 seconds. It is not in use until its first code was confirmed. */
 export const authenticators = pgTable('authenticators', {
   hostId: hostId().primaryKey(),
-  /** In base32, as the app has it. */
+  /** In base32, as the app stores it. */
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The step of the last code that was taken: no code works twice. */
+  /** The time step of the last accepted code, so that no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** For a lost phone. A code goes when it is used; the hash alone is kept. */
+/** Codes for a host who lost the phone. Only the hash is stored, and a code is deleted when it is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -109,7 +109,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.hostId, table.codeHash] })],
 );
 
-/** Keys that a host's devices keep, and sign in with; here is what their signatures are compared with. */
+/** Public keys of a host's passkeys. The devices keep the private keys and sign in with them. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -119,9 +119,9 @@ export const passkeys = pgTable(
     /** The credential's id in base64url. It belongs to one host and can't be added to another account. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
-    /** How often it was used, where the device counts that: a copy would fall behind. */
+    /** The number of uses, if the device counts them. A copied key would fall behind. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How a browser reaches the device, in WebAuthn's words. */
+    /** How a browser reaches the device, in WebAuthn's terms. */
     transports: jsonb('transports').$type<string[]>().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
@@ -129,13 +129,16 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_host').on(table.hostId)],
 );
 
-/** What passkeys were asked to sign. Good once; the hash alone is kept. */
+/** Challenges that passkeys sign. Each works once, and only its hash is stored. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: tokenHash('challenge_hash').primaryKey(),
     purpose: text('purpose', { enum: ['add', 'pass', 'enter'] }).notNull(),
-    /** The token's hash of the session or half session that it is good in; a whole sign-in has none. */
+    /**
+     * The hash of the token of the session or half session that the challenge belongs to. A sign-in with only a passkey
+     * has none.
+     */
     boundTo: tokenHash('bound_to'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -148,7 +151,10 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** Browsers that a host has signed in with, by a token that outlives the session. Other browsers cause an email. */
+/**
+ * Browsers that a host has signed in with, identified by a token that outlives the session. A sign-in from any other
+ * browser causes an email.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -158,7 +164,7 @@ export const knownDevices = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },
   (table) => [
-    // One browser may be that of several hosts.
+    // Several hosts may use one browser.
     primaryKey({ columns: [table.tokenHash, table.hostId] }),
     index('known_devices_host').on(table.hostId),
     index('known_devices_last_seen_at').on(table.lastSeenAt),
@@ -174,7 +180,7 @@ export const mailedTokens = pgTable(
     purpose: text('purpose', {
       enum: ['verify_email', 'reset_password', 'restore_account', 'change_email', 'undo_email'],
     }).notNull(),
-    /** A restoration waits here with the newly typed data until its link is opened. */
+    /** The newly typed data of a restoration, until its link is used. */
     restoration: jsonb('restoration').$type<{
       passwordHash: string;
       firstName: string;

@@ -31,7 +31,7 @@ async function addHost(email: string, properties: string[] = [], name = ['Anna',
   );
 }
 
-/** All of one moment, which is the hardest to divide. */
+/** All hosts get the same creation time, which is the hardest case for dividing them into pages. */
 async function addHosts(count: number) {
   await db.execute(
     sql`insert into hosts (email, password_hash, first_name, last_name)
@@ -39,7 +39,7 @@ async function addHosts(count: number) {
   );
 }
 
-test('staff see every host with every property, and nothing more about them', async () => {
+test('staff see every host with all properties and no further data about them', async () => {
   const { id } = await hostWithApartment(app, db, { isLive: true });
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   expect(await overview()).toEqual({
@@ -58,13 +58,13 @@ test('staff see every host with every property, and nothing more about them', as
   });
 });
 
-test('nobody else does', async () => {
+test('only staff can read the overview', async () => {
   expect((await app.inject('/api/admin/overview')).statusCode).toBe(401);
   const { host } = await hostWithApartment(app, db);
   expect((await host.get('/api/admin/overview?page=1')).statusCode).toBe(401);
 });
 
-test('without hosts the overview is empty', async () => {
+test('the overview is empty if there are no hosts', async () => {
   expect(await overview()).toEqual({ total_users: 0, total_properties: 0, users: [] });
   expect(await overview({ page: '1' })).toMatchObject({ users: [], found: 0, page: 1 });
 });
@@ -79,7 +79,7 @@ test('a deleted account is in neither the list nor the totals', async () => {
   }
 });
 
-test('the whole overview names each of more than a thousand hosts once', async () => {
+test('the complete overview contains each of more than a thousand hosts exactly once', async () => {
   await addHosts(1_001);
   const reply = await overview();
   expect(reply.total_users).toBe(1_001);
@@ -87,7 +87,7 @@ test('the whole overview names each of more than a thousand hosts once', async (
   expect(reply.users).toHaveLength(1_001);
 });
 
-test('a database that goes in the middle of it leaves no overview that looks whole', async () => {
+test('an overview whose database query fails halfway breaks off and never looks complete', async () => {
   await addHosts(1_001);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = () =>
@@ -104,7 +104,7 @@ test('a database that goes in the middle of it leaves no overview that looks who
 });
 
 test.each<Record<string, string>>([{}, { page: '1' }, { search: 'e' }])(
-  'more hosts and properties cost no more queries: %j',
+  'the overview needs no more queries when there are more hosts and properties: %j',
   async (query) => {
     const queries = vi.spyOn(database.pool, 'query');
     const cost = async () => {
@@ -177,18 +177,21 @@ describe('the state of a property', () => {
     ],
   ];
 
-  test.each(cases)('with %s is %s, as the host sees it', async (_, state, happen) => {
-    const { host, id } = await hostWithApartment(app, db);
-    await happen(id);
-    expect((await host.get(`/api/billing/status/${id}`)).json().ui_state).toBe(state);
-    for (const reply of [await overview(), await overview({ page: '1' })]) {
-      expect(reply.users[0].properties[0].ui_state).toBe(state);
-    }
-  });
+  test.each(cases)(
+    'a property with %s is shown to staff as %s, as the host sees it',
+    async (_, state, happen) => {
+      const { host, id } = await hostWithApartment(app, db);
+      await happen(id);
+      expect((await host.get(`/api/billing/status/${id}`)).json().ui_state).toBe(state);
+      for (const reply of [await overview(), await overview({ page: '1' })]) {
+        expect(reply.users[0].properties[0].ui_state).toBe(state);
+      }
+    },
+  );
 });
 
-describe('a page', () => {
-  test('holds fifty hosts, and says how many there are', async () => {
+describe('a page of the overview', () => {
+  test('a page of the overview has fifty hosts and the total number of hosts', async () => {
     await addHosts(60);
     const first = await overview({ page: '1' });
     const second = await overview({ page: '2' });
@@ -200,24 +203,27 @@ describe('a page', () => {
     ]);
   });
 
-  test('beyond the last page of hosts is the last page', async () => {
+  test('a page number beyond the end returns the last page of hosts', async () => {
     await addHosts(60);
     expect(await overview({ page: '9' })).toEqual(await overview({ page: '2' }));
     expect(await overview({ page: '9', search: 'many-7@' })).toMatchObject({ page: 1, found: 1 });
     expect(await overview({ page: '9', search: 'nobody' })).toMatchObject({ page: 1, found: 0 });
   });
 
-  test.each(['0', '-1', '1.5', 'x', ''])('%j is none', async (page) => {
-    const reply = await app.inject({
-      url: '/api/admin/overview',
-      query: { page },
-      headers: { 'x-admin-password': testAdminPassword },
-    });
-    expect(reply.statusCode).toBe(400);
-  });
+  test.each(['0', '-1', '1.5', 'x', ''])(
+    'the page number %j of the overview is refused',
+    async (page) => {
+      const reply = await app.inject({
+        url: '/api/admin/overview',
+        query: { page },
+        headers: { 'x-admin-password': testAdminPassword },
+      });
+      expect(reply.statusCode).toBe(400);
+    },
+  );
 });
 
-describe('a search', () => {
+describe('a search in the overview', () => {
   beforeEach(async () => {
     await addHost('anna@example.com', ['Lamplight Loft', 'Šķūnis'], ['Anna', 'Ozola']);
     await addHost('per_cent@example.com', ['100% Wool'], ['Jānis', 'Bērziņš']);
@@ -237,17 +243,17 @@ describe('a search', () => {
     ['k\\s', ['other@example.org']],
     ['nobody', []],
     ["' or true --", []],
-  ])('for %j finds %j', async (search, found) => {
+  ])('a search for %j finds the hosts %j', async (search, found) => {
     const reply = await overview({ search });
     expect(emails(reply)).toEqual(found);
     expect(reply).toMatchObject({ total_users: 3, total_properties: 3, found: found.length });
   });
 
-  test.each(['', '   '])('for %j finds everybody', async (search) => {
+  test.each(['', '   '])('the empty search %j finds all hosts', async (search) => {
     expect((await overview({ search })).found).toBe(3);
   });
 
-  test('finds a host by the part of a property’s id that the screen shows', async () => {
+  test('a search finds a host by the part of a property’s id that the screen shows', async () => {
     const [anna] = (await overview({ search: 'anna' })).users;
     const search = anna.properties[1].id.slice(0, 8).toUpperCase();
     const reply = await overview({ search });

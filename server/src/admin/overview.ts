@@ -1,4 +1,4 @@
-/** All hosts with their properties, as staff see them: whole, or a page of a search. */
+/** All hosts with their properties, as staff see them: the complete list, or one page of a search. */
 import { type getOverview, overviewUser, type Reply } from '@guest-portal/contract';
 import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -39,12 +39,12 @@ export async function overviewPage(
   return { ...(await overviewTotals(db)), users, found, page };
 }
 
-/** Enough to be quick, and little enough that a guest's request never waits long for it. */
+/** Hosts per batch. This is enough to be quick, and few enough that a guest's request never waits long for a batch. */
 const batchSize = 500;
 
 /**
- * The whole overview as text, piece by piece: however many hosts there are, only one batch of them is in
- * memory. What a batch holds passes through the contract's schema, as every reply does.
+ * Writes the complete overview piece by piece, so that only one batch of hosts is in memory. Each batch passes through
+ * the contract's schema, as every reply does.
  */
 export async function* overviewInPieces(db: Database, totals: Totals): AsyncGenerator<string> {
   yield `${JSON.stringify(totals).slice(0, -1)},"users":[`;
@@ -58,14 +58,14 @@ export async function* overviewInPieces(db: Database, totals: Totals): AsyncGene
   yield ']}';
 }
 
-/** Where a batch ended. The moment as text, because a Date would round its microseconds away. */
+/** Where a batch ended. The time is text, because a Date would round its microseconds away. */
 type Place = { joined: string; id: string };
 
 function isBehind({ joined, id }: Place): SQL {
   return sql`(${hosts.createdAt}, ${hosts.id}) < (${joined}::timestamptz, ${id}::uuid)`;
 }
 
-/** The newest hosts first; a handful of queries, however many they are. */
+/** Reads the newest hosts first, with the same few queries however many hosts there are. */
 async function readUsers(
   db: Database,
   wanted: SQL | undefined,

@@ -1,11 +1,11 @@
-/** Staff's password: as set, or a random one that is made once and kept in a file. */
+/** The password of staff: the configured one, or a random one that is created once and kept in a file. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type AdminPassword = {
   value: string;
-  /** Where it is kept, unless a setting gave it. */
+  /** The file that keeps a random password. It is not set if the password is configured. */
   file?: string;
 };
 

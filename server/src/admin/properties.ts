@@ -1,4 +1,4 @@
-/** The properties of many hosts with their states: two queries, however many there are. */
+/** Reads the properties of many hosts with their states, in two queries however many there are. */
 import type { getOverview, Reply } from '@guest-portal/contract';
 import { asc, inArray } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 
 type Property = Reply<typeof getOverview>['users'][number]['properties'][number];
 
-/** By host, the oldest first. */
+/** Returns the properties by host, the oldest first. */
 export async function propertiesOf(
   db: Database,
   hostIds: string[],
@@ -28,7 +28,7 @@ export async function propertiesOf(
   const states = await statesOf(db, theirs);
   for (const { id, hostId, name, createdAt } of rows) {
     const state = states.get(id);
-    // One that was made between the two questions comes with the next look.
+    // A property that was created between the two queries has no state yet. The next overview contains it.
     if (!state) continue;
     const { ui_state } = state;
     properties.get(hostId)?.push({ id, name, createdAt: createdAt.toISOString(), ui_state });

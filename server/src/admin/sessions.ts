@@ -1,4 +1,4 @@
-/** Staff is recognised by the password in a header, or by the cookie that a right password has set. */
+/** Recognises staff by the password in a header, or by the cookie that a correct password has set. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export function adminAccess(db: Database, password: string, https: boolean) {
     sameSite: 'strict',
     secure: https,
   } as const;
-  // With the password in it, so that another password ends every session of the one before.
+  // The hash includes the password, so that a new password ends every session of the old one.
   const stored = (token: string) => hashToken(`${token} ${password}`);
   const isSession = async (token: string) =>
     (await db.$count(
@@ -61,7 +61,10 @@ export function adminAccess(db: Database, password: string, https: boolean) {
   };
 }
 
-/** Charged before it is compared; compared in the same time whatever was typed. Whatever comes of it is recorded. */
+/**
+ * Charges the rate limit before it compares the password, compares in the same time whatever was typed, and records the
+ * outcome.
+ */
 async function checkPassword(
   db: Database,
   typed: string,

@@ -17,7 +17,9 @@ const ask = (password: string, address: string, url = '/api/admin/trials') =>
     headers: { 'x-admin-password': password, 'x-forwarded-for': `${address}:4711` },
   });
 
-/** Asked with a cookie: to look is no sign-in. */
+/**
+ * Reads the list with a cookie, because that is not recorded as a sign-in. The sign-in that got the cookie is left out.
+ */
 async function signIns(query = '') {
   const { cookies } = await ask(testAdminPassword, '192.0.2.250');
   const [cookie] = cookies;
@@ -33,7 +35,7 @@ async function signIns(query = '') {
 const of = (list: { address: string; outcome: string }[], wanted: string) =>
   list.filter(({ address }) => address === wanted).map(({ outcome }) => outcome);
 
-test('each typed password is recorded with time and address, right or wrong', async () => {
+test('each typed staff password is recorded with time and address, whether it is right or wrong', async () => {
   const before = Date.now();
   expect((await ask('wrong-lamp-1234', '192.0.2.1')).statusCode).toBe(401);
   expect((await ask(testAdminPassword, '192.0.2.1')).statusCode).toBe(200);
@@ -50,14 +52,14 @@ test('each typed password is recorded with time and address, right or wrong', as
   }
 });
 
-test('what a cookie opens is no sign-in, and nor is a request without a password', async () => {
+test('requests with a cookie or without a password are not recorded as sign-ins', async () => {
   const { found } = await signIns();
   expect((await app.inject({ url: '/api/admin/sign-ins' })).statusCode).toBe(401);
   const { found: later } = await signIns();
   expect(later).toBe(found + 1);
 });
 
-test('an address that is refused is recorded once, however often it asks', async () => {
+test('an address that is refused is recorded once, however often it tries again', async () => {
   for (let count = 0; count < 5; count += 1) await ask('wrong-lamp-1234', '192.0.2.2');
   const refused = await Promise.all(
     Array.from({ length: 20 }, () => ask(testAdminPassword, '192.0.2.2')),
@@ -67,11 +69,12 @@ test('an address that is refused is recorded once, however often it asks', async
   expect(of(list, '192.0.2.2')).toEqual(['refused', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
 });
 
-test('a network that is refused is recorded once, by the address that was first, and has one counter of it', async () => {
+test('a network that is refused is recorded once, with its first refused address, and shares one counter', async () => {
   const addresses = Array.from({ length: 30 }, (_, count) => `2001:db8:0:7::${count + 1}`);
   const before = await db.$count(sql`rate_limits`);
   for (const address of addresses) await ask('wrong-lamp-1234', `[${address}]`);
-  // Wrong passwords of the network, its refusals and, unless it is there already, all failures.
+  // One counter has the wrong passwords of the network, one its refusals and, unless it exists already, one all
+  // failures.
   expect((await db.$count(sql`rate_limits`)) - before).toBeLessThanOrEqual(3);
   const { list } = await signIns();
   expect(addresses.map((address) => of(list, address)).filter(({ length }) => length > 0)).toEqual([
@@ -84,7 +87,7 @@ test('a network that is refused is recorded once, by the address that was first,
   ]);
 });
 
-test('the log tells of each, without password and address', () => {
+test('the log has the outcome of each staff sign-in, but no password and no address', () => {
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'admin sign-in');
   expect(new Set(told.map(({ outcome }) => outcome))).toEqual(
     new Set(['entered', 'wrong', 'refused']),
@@ -94,7 +97,7 @@ test('the log tells of each, without password and address', () => {
     expect(text).not.toContain(secret);
 });
 
-test('wrong passwords from everywhere fill no disk and push out no right one', async () => {
+test('wrong passwords from many addresses neither fill the disk nor push out successful sign-ins', async () => {
   await db.execute(sql`truncate admin_sign_ins`);
   await db.execute(sql`delete from rate_limits`);
   await ask(testAdminPassword, '192.0.2.3');
@@ -125,11 +128,11 @@ test('wrong passwords from everywhere fill no disk and push out no right one', a
   expect((await signIns('?page=2')).list).toHaveLength(49);
 }, 60_000);
 
-test('beyond the last page of sign-ins is the last page', async () => {
+test('a page number beyond the end returns the last page of sign-ins', async () => {
   await db.execute(sql`delete from admin_sign_ins`);
   await db.execute(
     sql`insert into admin_sign_ins (address, outcome) select '192.0.2.6', 'wrong' from generate_series(1, 59)`,
   );
-  // Asking for a page is a sign-in itself.
+  // The request for a page adds a sign-in itself, because it needs a cookie.
   expect(await signIns('?page=9')).toMatchObject({ found: 60, page: 2, list: { length: 9 } });
 });

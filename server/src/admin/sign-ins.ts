@@ -1,4 +1,4 @@
-/** A record of who has typed staff's password: when, from where, and what came of it. */
+/** The record of attempts to sign in as staff: when, from where, and with which outcome. */
 import type { listAdminSignIns, Reply } from '@guest-portal/contract';
 import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { desc } from 'drizzle-orm';
@@ -17,7 +17,10 @@ export async function recordEntrance(db: Database, address: string) {
   await db.insert(adminSignIns).values({ address, outcome: 'entered' });
 }
 
-/** `group` is whom the limits count `address` for: with a counter for each address, one network could make any number. */
+/**
+ * `group` is the network that the limits count `address` for. With a counter for each address, one network could create
+ * any number of counters.
+ */
 export async function recordFailure(
   db: Database,
   { address, group }: { address: string; group: string },
@@ -28,7 +31,6 @@ export async function recordFailure(
   await db.insert(adminSignIns).values({ address, outcome });
 }
 
-/** The newest first. */
 export async function listSignIns(
   db: Database,
   { page: askedPage = 1 }: { page?: number | undefined },

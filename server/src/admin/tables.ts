@@ -12,7 +12,7 @@ export const adminSessions = pgTable(
   (table) => [index('admin_sessions_expires_at').on(table.expiresAt)],
 );
 
-/** Who has typed staff's password, from where, and what came of it. */
+/** Attempts to sign in as staff: from where, and with which outcome. */
 export const adminSignIns = pgTable(
   'admin_sign_ins',
   {

@@ -9,7 +9,7 @@ const { app, db } = await createTestApp();
 
 let addresses = 0;
 
-/** Each from an address of its own, so that one test's wrong tries are not another's. */
+/** Each caller has its own address, so that the wrong passwords of one test do not count in another. */
 function staff(password: string | undefined) {
   addresses += 1;
   const remoteAddress = `203.0.113.${addresses}`;
@@ -34,7 +34,7 @@ async function trialOf(id: string) {
   return rows;
 }
 
-test('a trial keeps its days, its reason and who ended it', async () => {
+test('a trial records its days, its reason and who ended it', async () => {
   const { id } = await hostWithApartment(app, db);
   const ask = staff(testAdminPassword);
   expect(
@@ -58,7 +58,7 @@ test.each([
   { days: '7', reason: 'x' },
   { days: 7, reason: '   ' },
   { days: 7 },
-])('%j is no trial', async (fields) => {
+])('%j is refused as a trial', async (fields) => {
   const { id } = await hostWithApartment(app, db);
   expect(
     (await staff(testAdminPassword)(activate, { apartmentId: id, ...fields })).statusCode,
@@ -66,24 +66,24 @@ test.each([
   expect(await trialOf(id)).toEqual([]);
 });
 
-describe('staff', () => {
+describe('staff access', () => {
   const nobody = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
-  test('is recognised by the password, and nobody else is', async () => {
+  test('staff are recognised by the password, and nobody else is', async () => {
     expect((await staff(undefined)(cancel, { apartmentId: nobody })).statusCode).toBe(401);
     expect((await staff('')(cancel, { apartmentId: nobody })).statusCode).toBe(401);
     expect((await staff('wrong')(cancel, { apartmentId: nobody })).statusCode).toBe(401);
     expect((await staff(testAdminPassword)(cancel, { apartmentId: nobody })).statusCode).toBe(404);
   });
 
-  test('a host is no staff', async () => {
+  test('a host cannot use the calls of staff', async () => {
     const { host, id } = await hostWithApartment(app, db);
     expect((await host.post(activate, { apartmentId: id, days: 7, reason: 'x' })).statusCode).toBe(
       401,
     );
   });
 
-  test('stays recognised by a cookie that scripts can not read, until signing out', async () => {
+  test('staff stay signed in by a cookie that scripts cannot read, until they sign out', async () => {
     const browser = createVisitor(app, '203.0.113.200');
     const first = await staff(testAdminPassword)(cancel, { apartmentId: nobody });
     expect(String(first.headers['set-cookie'])).toMatch(
@@ -98,7 +98,7 @@ describe('staff', () => {
     expect((await copy.post(cancel, { apartmentId: nobody })).statusCode).toBe(401);
   });
 
-  test('has five wrong tries in 15 minutes from an address; another address is not held up', async () => {
+  test('five wrong staff passwords lock out an address for 15 minutes, and no other address', async () => {
     const guess = staff('wrong');
     for (let count = 0; count < 5; count += 1)
       expect((await guess(cancel, { apartmentId: nobody })).statusCode).toBe(401);
@@ -109,7 +109,7 @@ describe('staff', () => {
   });
 });
 
-test('a wrong password is refused although a colleague’s cookie is there, and a right one makes no second session', async () => {
+test('a wrong password is refused despite a colleague’s cookie, and a right one creates no second session', async () => {
   const nobody = { apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' };
   const [cookie] = (await staff(testAdminPassword)(cancel, nobody)).cookies;
   const cookies = { admin: cookie?.value ?? '' };
@@ -127,7 +127,7 @@ test('eight concurrent calls with the right staff password cause no lock-out', a
   }
 });
 
-test('another password ends the sessions of the one before', async () => {
+test('a new staff password ends the sessions of the old one', async () => {
   const reply = await staff(testAdminPassword)(cancel, {
     apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   });
@@ -148,7 +148,7 @@ describe('the record of trials', () => {
     return reply.json();
   }
 
-  test('says of each why it was given, until when, and how it ended, the newest first', async () => {
+  test('the record of trials shows why each was given and how it ended, the newest first', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { email } = (await host.get('/api/auth/user')).json();
     const ask = staff(testAdminPassword);
@@ -190,7 +190,7 @@ describe('the record of trials', () => {
     });
   });
 
-  test('outlives the property and its host, without their names', async () => {
+  test('the record of a trial outlives the property and its host, without their names', async () => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
     await staff(testAdminPassword)(cancel, { apartmentId: id });
     await host.delete('/api/account/delete', {});
@@ -201,7 +201,7 @@ describe('the record of trials', () => {
     expect((await records({ apartmentId: id })).found).toBe(0);
   });
 
-  test('comes fifty at a time, and beyond its last page is the last page', async () => {
+  test('the record of trials has fifty entries per page and returns the last page beyond the end', async () => {
     const { id } = await hostWithApartment(app, db);
     await db.execute(
       sql`insert into manual_trials (apartment_id, reason, ends_at)
@@ -220,18 +220,18 @@ describe('the record of trials', () => {
     expect(await records({ apartmentId: id, page: '9' })).toEqual(pages[1]);
   });
 
-  test('is for staff alone', async () => {
+  test('only staff can read the record of trials', async () => {
     const { host } = await hostWithApartment(app, db);
     expect((await host.get('/api/admin/trials')).statusCode).toBe(401);
   });
 });
 
-test('the property of a deleted account gets no trial', async () => {
+test('a property of a deleted account cannot get a trial', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await host.delete('/api/account/delete', {});
   await expect(giveTrial(app, id)).rejects.toThrow('404');
 });
 
-test('a trial of a property that does not exist is not found', async () => {
+test('a trial for a property that does not exist is refused with 404', async () => {
   await expect(giveTrial(app, '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e')).rejects.toThrow('404');
 });

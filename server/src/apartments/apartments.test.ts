@@ -14,7 +14,7 @@ import {
 const { app, db } = await createTestApp();
 
 describe('a new property', () => {
-  test('has a link that can not be guessed, its default cards, and nothing written', async () => {
+  test('a new property has a link that cannot be guessed, the default cards and no texts', async () => {
     const host = await verifiedHost(app, db);
     const reply = await host.post('/api/host/apartments', {
       name: 'Ķīpsala Loft',
@@ -42,7 +42,7 @@ describe('a new property', () => {
     ]);
   });
 
-  test('takes the language that its page names, and has none without', async () => {
+  test('a new property gets the language of the request, and no language if the request has none', async () => {
     const host = await verifiedHost(app, db);
     const languageOf = async (more: object) =>
       (await host.post('/api/host/apartments', { name: 'Loft', ...more })).json().textLanguage;
@@ -50,14 +50,14 @@ describe('a new property', () => {
     expect(await languageOf({})).toBe('');
   });
 
-  test('needs a name', async () => {
+  test('a property cannot be created without a name', async () => {
     const host = await verifiedHost(app, db);
     const reply = await host.post('/api/host/apartments', { name: '   ' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toBe('Property name is required');
   });
 
-  test('needs a verified address', async () => {
+  test('a property cannot be created before the host’s email address is verified', async () => {
     const { visitor } = await signedUp(app);
     const reply = await visitor.post('/api/host/apartments', { name: 'Loft' });
     expect(reply.statusCode).toBe(403);
@@ -66,7 +66,7 @@ describe('a new property', () => {
   });
 });
 
-test('properties are listed oldest first, each host sees their own', async () => {
+test('a host sees only their own properties, the oldest first', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
   await hostWithApartment(app, db);
@@ -74,7 +74,7 @@ test('properties are listed oldest first, each host sees their own', async () =>
   expect(list.map((apartment: { id: string }) => apartment.id)).toEqual([id, second]);
 });
 
-test('a list of names has no more than that, in the same order', async () => {
+test('the list of property names has only ids and names, in the same order as the full list', async () => {
   const host = await verifiedHost(app, db);
   for (const name of ['Quay House', 'Attic', 'Loft'])
     await host.post('/api/host/apartments', { name, address: 'Balasta dambis 1' });
@@ -85,8 +85,8 @@ test('a list of names has no more than that, in the same order', async () => {
   expect((await stranger.get('/api/host/apartments/names')).json()).toEqual([]);
 });
 
-describe('a patch', () => {
-  test('changes what it names, exactly as typed, and nothing else', async () => {
+describe('a patch of a property', () => {
+  test('a patch changes only the fields that it contains, exactly as typed', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const patch = {
       wifiName: 'Lamplight 🏮',
@@ -113,7 +113,7 @@ describe('a patch', () => {
     expect((await host.get('/api/host/apartments')).json()[0]).toEqual(reply.json());
   });
 
-  test('keeps every field that a host writes', async () => {
+  test('a patch stores every field that a host can write', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const written = Object.fromEntries(
       Object.keys(apartmentPatch.shape)
@@ -145,7 +145,7 @@ describe('a patch', () => {
     [{ amenities: Array(201).fill('x') }, /^Use at most 200 entries$/],
     [{ wifiName: 'x'.repeat(301) }, /^Use at most 300 characters$/],
     [{ showWifiInfo: 'yes' }, /^showWifiInfo: Invalid/],
-  ])('%j is refused whole', async (bad, message) => {
+  ])('a patch with %j is refused as a whole', async (bad, message) => {
     const { host, id } = await hostWithApartment(app, db);
     const reply = await host.patch(`/api/host/apartments/${id}`, { city: 'Riga', ...bad });
     expect(reply.statusCode).toBe(400);
@@ -153,7 +153,7 @@ describe('a patch', () => {
     expect((await host.get('/api/host/apartments')).json()[0].city).toBe('');
   });
 
-  test('can not give a property away, make it live or change its link', async () => {
+  test('a patch cannot give a property away, make it live or change its link', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { host: other } = await hostWithApartment(app, db);
     const before = (await host.get('/api/host/apartments')).json()[0];
@@ -173,7 +173,7 @@ describe('a patch', () => {
     expect((await other.get('/api/host/apartments')).json()).toHaveLength(1);
   });
 
-  test('keeps the link when the name changes', async () => {
+  test('the link of a property stays the same when the name changes', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { slug } = (await host.get('/api/host/apartments')).json()[0];
     expect((await host.patch(`/api/host/apartments/${id}`, { name: 'Renamed' })).json().slug).toBe(
@@ -181,7 +181,7 @@ describe('a patch', () => {
     );
   });
 
-  test('of an older version is refused with what stands; without a version it is taken', async () => {
+  test('a patch of an older version is refused with the current property, and one without a version is accepted', async () => {
     const { host, id } = await hostWithApartment(app, db);
     await host.patch(`/api/host/apartments/${id}`, { city: 'Riga', version: 1 });
     const stale = await host.patch(`/api/host/apartments/${id}`, { city: 'Paris', version: 1 });
@@ -196,7 +196,7 @@ describe('a patch', () => {
     );
   });
 
-  test('of the same version twice at once is taken once', async () => {
+  test('only one of several concurrent patches of the same version is accepted', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const replies = await Promise.all(
       ['Riga', 'Oslo', 'Rome'].map((city) =>
@@ -217,7 +217,7 @@ describe('deleting a property', () => {
     return owned;
   }
 
-  test('takes all that was written about it along', async () => {
+  test('deleting a property deletes all of its content', async () => {
     const { host, id } = await hostWithApartment(app, db);
     await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
     expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
@@ -228,7 +228,7 @@ describe('deleting a property', () => {
   });
 
   test.each(['canceled', 'incomplete', 'incomplete_expired'])(
-    'is possible after a subscription that is %s',
+    'a property can be deleted after a subscription that is %s',
     async (status) => {
       const { host, id } = await withSubscription(status);
       expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
@@ -244,7 +244,7 @@ describe('deleting a property', () => {
     ['past_due', sql`now(), false`, due],
     ['past_due', sql`now() - interval '30 days', false`, due],
     ['unpaid', sql`null::timestamptz, false`, due],
-  ])('is refused while %s', async (status, more, message) => {
+  ])('a property cannot be deleted while its subscription is %s', async (status, more, message) => {
     const { host, id } = await withSubscription(status, more);
     const reply = await host.delete(`/api/host/apartments/${id}`);
     expect(reply.statusCode).toBe(409);
@@ -252,13 +252,13 @@ describe('deleting a property', () => {
     expect((await host.get('/api/host/apartments')).json()).toHaveLength(1);
   });
 
-  test('is refused during a trial', async () => {
+  test('a property cannot be deleted during a trial', async () => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
     expect((await host.delete(`/api/host/apartments/${id}`)).json().message).toBe(active);
   });
 });
 
-test('a trial makes a property live, ends by itself, and can be ended', async () => {
+test('a trial makes a property live until it ends automatically', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const guest = { ...stay, apartmentId: id };
   expect((await host.post('/api/host/guests', guest)).statusCode).toBe(402);

@@ -1,4 +1,4 @@
-/** What a host keeps about a property itself. */
+/** The properties of a host and their own fields. */
 import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Access, mayDecide, mayEdit, mayRead, mayReadAllOf } from '../access/access.ts';
@@ -33,7 +33,7 @@ type Row = typeof apartments.$inferSelect;
 
 const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), mayEdit(access));
 
-/** One query, however many properties there are. */
+/** Needs one query, however many properties there are. */
 export async function listApartments(db: Database, access: Access): Promise<Apartment[]> {
   const { hostId } = access;
   const rows =
@@ -112,10 +112,13 @@ export async function updateApartment(
   });
 }
 
-/** By which the moments of a stay are made. */
+/** The fields from which the times of a stay are computed. */
 const clockFields = ['timeZone', 'checkinTime', 'checkoutTime'] as const;
 
-/** A new name since the last link is in the next one, too. Who was let in stays in: they are known by the property's id. */
+/**
+ * The new link contains the property's current name. Devices with a session keep their access, because they are known
+ * by the property's id.
+ */
 export async function renewLink(
   db: Database,
   access: Access,

@@ -13,7 +13,7 @@ import { apartments } from './tables.ts';
 
 const { app, db } = await createTestApp();
 
-test('a duplicate’s images have the same words under them, and its places the same hours and phone', async () => {
+test('a duplicate keeps the captions of images, and the opening hours and phone numbers of places', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const path = await checkedImage(app, host, await jpeg(64, 48));
   const place = { name: 'Café', openingHours: 'Daily\n8 to 20', phone: '+371 2000 0010' };
@@ -36,7 +36,7 @@ test('a duplicate’s name is cut between characters, not in the middle of one',
   expect(copy.name).toBe(`${'🏡'.repeat(146)} (copy)`);
 });
 
-test('a duplicate has all that was written, a link of its own, and neither guest, calendar nor trial', async () => {
+test('a duplicate has all content and a link of its own, but no guest, calendar or trial', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await host.patch(`/api/host/apartments/${id}`, {
     wifiPassword: 'candle',
@@ -104,7 +104,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
   expect(copy.slug).not.toBe((await host.get('/api/host/apartments')).json()[0].slug);
 });
 
-describe('a duplicate by its host’s choice', () => {
+describe('a duplicate with options', () => {
   const secrets = { wifiName: 'Lamp', wifiPassword: 'candle', wifiAdditionalInfo: 'Or: wick' };
 
   async function furnished() {
@@ -152,7 +152,7 @@ describe('a duplicate by its host’s choice', () => {
       .map(({ text }) => text)
       .sort();
 
-  test('has the name that was asked for, in its link too', async () => {
+  test('a duplicate gets the requested name, also in its link', async () => {
     const { copy } = await furnished();
     expect(await copy({ name: 'Upper Deck' })).toMatchObject({
       name: 'Upper Deck',
@@ -160,7 +160,7 @@ describe('a duplicate by its host’s choice', () => {
     });
   });
 
-  test('leaves the way in and the wifi out, in every language, and keeps the rest', async () => {
+  test('a duplicate can leave out door codes and Wi-Fi in every language, and keeps everything else', async () => {
     const { host, copy } = await furnished();
     const made = await copy({ name: 'Upper Deck', leaveOut: ['codes', 'wifi'] });
     expect(made).toMatchObject({
@@ -180,7 +180,7 @@ describe('a duplicate by its host’s choice', () => {
     expect(await germanOf(made.id)).toEqual(['Blaue Tür', 'Im Hof']);
   });
 
-  test('leaves out one of both, and nothing of the first one is touched', async () => {
+  test('a duplicate can leave out only codes or only Wi-Fi, and the original stays unchanged', async () => {
     const { host, id, copy } = await furnished();
     const withCodes = await copy({ leaveOut: ['wifi'] });
     expect(withCodes).toMatchObject({ wifiPassword: '', backupEntry: 'Key safe 9182' });
@@ -192,14 +192,14 @@ describe('a duplicate by its host’s choice', () => {
     expect(await germanOf(id)).toHaveLength(4);
   });
 
-  test('does not take along that the network is open: a password would not be shown', async () => {
+  test('a duplicate without Wi-Fi does not copy that the network is open, which would hide a new password', async () => {
     const { host, id, copy } = await furnished();
     await host.patch(`/api/host/apartments/${id}`, { wifiAccessType: 'free' });
     expect(await copy({ leaveOut: ['wifi'] })).toMatchObject({ wifiAccessType: 'password' });
     expect(await copy({})).toMatchObject({ wifiAccessType: 'free' });
   });
 
-  test('is refused without a name or with parts that nobody knows, and by another host', async () => {
+  test('a duplicate is refused with an invalid name, with unknown parts, or if another host requests it', async () => {
     const { host, id } = await furnished();
     const path = `/api/host/apartments/${id}/duplicate`;
     for (const body of [{ name: ' ' }, { name: 'x'.repeat(301) }, { leaveOut: ['photos'] }])
@@ -209,9 +209,9 @@ describe('a duplicate by its host’s choice', () => {
     expect((await host.get('/api/host/apartments')).json()).toHaveLength(1);
   });
 
-  test('has room for what it leaves out', async () => {
+  test('a property that is too long to duplicate can be duplicated without its longest texts', async () => {
     const { host, id, copy } = await furnished();
-    // As if from a time with more room: what is left out counts no longer, the rest still does.
+    // The original exceeds the limit, as a text from before the limit can. Only texts that the copy keeps count.
     await db
       .update(apartments)
       .set({ wifiAdditionalInfo: 'x'.repeat(1_000_000) })

@@ -1,6 +1,6 @@
 /**
- * A second property that begins with what the first one has: all content, no guest, no subscription. What leads into the
- * first one is left out where its host wants that.
+ * Duplicates a property with all its content, but without guests and subscription. The host can leave out what opens
+ * the door or the network.
  */
 import type { Apartment, Duplication, LeavablePart } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
@@ -34,7 +34,7 @@ const duplicatesOfHost: Limit = {
   window: 'utc-day',
 };
 
-/** Where each part is said: in columns of the property, and on a card. */
+/** Where the texts of each part are: in columns of the property, and on a card. */
 const parts: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
   codes: { columns: ['backupEntry'], card: 'entry_door' },
   wifi: {
@@ -109,7 +109,7 @@ async function copyApartment(
 
 const suffix = ' (copy)';
 
-/** Cut between characters: half of one is none. */
+/** The name is cut between characters, because half of a character can't be shown. */
 function copiedName(name: string): string {
   const kept = name.slice(0, limits.line - suffix.length).replace(/\p{Surrogate}$/u, '');
   return `${kept}${suffix}`;

@@ -11,7 +11,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { dropOrphans } from '../translations/orphans.ts';
 import { apartments } from './tables.ts';
 
-/** What was translated into one that is left out is kept, and not shown. */
+/** Translations into a language that is no longer listed are kept, but not shown. */
 export async function setLanguages(
   db: Database,
   access: Access,

@@ -11,7 +11,7 @@ const { app, db } = await createTestApp();
 describe('renewing the link', () => {
   const bySlug = (slug: string) => newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
 
-  test('makes the old one lead nowhere at once, and a new one that can not be guessed', async () => {
+  test('renewing the link invalidates the old one at once and creates one that cannot be guessed', async () => {
     const { host, id, slug } = await propertyWithGuest(app, db);
     await host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' });
     expect((await bySlug(slug)).statusCode).toBe(200);
@@ -27,7 +27,7 @@ describe('renewing the link', () => {
     expect(again.slug).not.toBe(renewed.slug);
   });
 
-  test('leaves guests in who are in, and the PIN and the rest as they were', async () => {
+  test('renewing the link keeps guests’ sessions, the PIN and all other fields', async () => {
     const property = await propertyWithGuest(app, db, { fields: { city: 'Riga' } });
     const { host, id, refreshPath } = property;
     const device = await guestOf(app, property);
@@ -40,7 +40,7 @@ describe('renewing the link', () => {
     expect((await device.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
   });
 
-  test('lets new devices in by the new link alone: who noted the id has nothing to guess at', async () => {
+  test('after the link is renewed, new devices get in only with the new link and not with the property’s id', async () => {
     const { host, id, slug, pinPath } = await propertyWithGuest(app, db);
     const enter = async (visitor: Visitor) =>
       (await visitor.post(pinPath, { pinCode: rightPin })).statusCode;
@@ -61,7 +61,7 @@ describe('renewing the link', () => {
     expect(await enter(next)).toBe(200);
   });
 
-  test('is for its own host alone', async () => {
+  test('only the host of a property can renew its link', async () => {
     const { id, slug } = await propertyWithGuest(app, db);
     const other = await verifiedHost(app, db);
     const reply = await other.post(`/api/host/apartments/${id}/renew-link`, {});

@@ -7,11 +7,11 @@ test.each([
   ['שלום 🏡', /^[0-9a-hjkmnp-tv-z]{10}$/],
   ['../../etc/passwd', /^etc-passwd-[0-9a-hjkmnp-tv-z]{10}$/],
   ['x'.repeat(300), /^x{40}-[0-9a-hjkmnp-tv-z]{10}$/],
-])('%s gives a link that can be read and not guessed', (name, expected) => {
+])('the name %s gives a link that is readable and cannot be guessed', (name, expected) => {
   expect(createSlug(name)).toMatch(expected);
 });
 
-test('two properties of the same name have different links', () => {
+test('two properties with the same name have different links', () => {
   const slugs = new Set(Array.from({ length: 1000 }, () => createSlug('Loft')));
   expect(slugs.size).toBe(1000);
 });

@@ -1,4 +1,4 @@
-/** The readable half of a guest's link, and the half that can't be guessed. */
+/** Creates a property link: a readable half, and a half that can't be guessed. */
 import { createLinkCode } from '../platform/link-code.ts';
 
 const nameLength = 40;

@@ -3,7 +3,7 @@ import { boolean, check, index, type PgColumn, pgTable, text, uuid } from 'drizz
 import { hosts } from '../accounts/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 
-/** Unwritten text is the empty text: one form of nothing. */
+/** A text that is not written is empty and never null. */
 const written = (name: string) => text(name).notNull().default('');
 const shown = (name: string) => boolean(name).notNull().default(true);
 const offUnlessSaid = (name: string) => boolean(name).notNull().default(false);
@@ -19,9 +19,12 @@ export const apartments = pgTable(
       .notNull()
       .references(() => hosts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Half of the guest's secret: the name and random characters; stays when the name changes, until it is renewed. */
+    /**
+     * Half of the guest's secret: the name and random characters. It stays the same when the name changes, until the
+     * link is renewed.
+     */
     slug: text('slug').notNull().unique(),
-    /** Since then the property's id alone opens nothing to a new device. */
+    /** When the link was renewed. Since then, the property's id alone gives a new device no access. */
     linkRenewedAt: instant('link_renewed_at'),
     country: written('country'),
     city: written('city'),
@@ -48,12 +51,12 @@ export const apartments = pgTable(
     checkoutNote: written('checkout_note'),
     checkoutList: list('checkout_list'),
     stuckNote: written('stuck_note'),
-    /** A secret of its own: no guest's page holds it. */
+    /** The backup way in. It is a separate secret that no guest's page contains. */
     backupEntry: written('backup_entry'),
     amenities: list('amenities'),
     houseRules: list('house_rules'),
     textLanguage: written('text_language'),
-    /** Into which the texts are translated, in the order of the host's choice. */
+    /** The languages that the texts are translated into, in the order of the host's choice. */
     guestLanguages: list('guest_languages'),
     timeZone: written('time_zone'),
     checkinTime: text('checkin_time').notNull().default('15:00'),
@@ -90,7 +93,7 @@ export const apartments = pgTable(
   ],
 );
 
-/** Everything a host writes about a property goes with it. */
+/** The column for everything that a host writes about a property. It is deleted with the property. */
 export const apartmentId = () =>
   uuid('apartment_id')
     .notNull()

@@ -1,4 +1,4 @@
-/** Texts of a property, written by another feature that holds its lock. */
+/** Changes texts of a property for another feature that holds the property's lock. */
 import type { ApartmentPatch } from '@guest-portal/contract';
 import type { appliedLists, appliedTexts, appliedWifi } from '@guest-portal/contract/copied-fields';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { apartments } from './tables.ts';
 
 type Written = (typeof appliedTexts | typeof appliedLists | typeof appliedWifi)[number];
 
-/** Counts the version up, as a write by hand does. */
+/** Increments the version, as a change by the host does. */
 export async function changeTexts(
   tx: Database,
   access: Access,

@@ -1,4 +1,4 @@
-/** Where a host changes the card, cancels or resumes. */
+/** Opens the provider's billing portal, where a host changes the card, cancels or resumes a subscription. */
 import { pages } from '@guest-portal/contract/pages';
 import { eq } from 'drizzle-orm';
 import { requireOwner } from '../access/access.ts';

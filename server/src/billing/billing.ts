@@ -2,12 +2,12 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** What everything that deals with the provider needs. */
+/** Dependencies of all code that talks to the payment provider. */
 export type Billing = {
   db: Database;
   provider: PaymentProvider;
   log: Logger;
-  /** The base of the addresses that a host comes back to. */
+  /** The base of the URLs to which a host returns from the provider. */
   publicUrl: () => string;
   /** Receives an email when a subscription was paid by mistake. */
   operatorEmail: string;

@@ -28,8 +28,8 @@ const customerOf = async (apartmentId: string) => {
   return rows[0]?.id ?? '';
 };
 
-describe('going to pay', () => {
-  test('names the property, the customer and where to come back to', async () => {
+describe('starting a checkout', () => {
+  test('a checkout names the property, the customer and the return addresses', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = stripe.checkouts.get(await checkout(host, id));
     expect(session).toMatchObject({
@@ -43,7 +43,7 @@ describe('going to pay', () => {
     });
   });
 
-  test('a host is one customer, with a subscription for each property', async () => {
+  test('a host is one customer at Stripe, with a subscription for each property', async () => {
     const { host, id, subscription } = await subscribed();
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     const other = stripe.pay(await checkout(host, second));
@@ -56,7 +56,7 @@ describe('going to pay', () => {
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 
-  test('five times at once is one checkout', async () => {
+  test('five simultaneous requests to subscribe create one checkout', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const sessions = await Promise.all(Array.from({ length: 5 }, () => checkout(host, id)));
     expect(new Set(sessions).size).toBe(1);
@@ -64,7 +64,7 @@ describe('going to pay', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('an expired checkout makes room for a new one', async () => {
+  test('after a checkout has expired a host can start a new one', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const first = await checkout(host, id);
     await provider.expireCheckout(first);
@@ -73,7 +73,7 @@ describe('going to pay', () => {
     expect(await checkout(host, id)).not.toBe(first);
   });
 
-  test('who has paid already and was not heard of is not asked to pay again', async () => {
+  test('a host who has already paid can’t start a second checkout, even if no event has arrived', async () => {
     const { host, id } = await hostWithApartment(app, db);
     stripe.pay(await checkout(host, id));
     const again = await host.post('/api/billing/checkout', { apartmentId: id });
@@ -81,7 +81,7 @@ describe('going to pay', () => {
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 
-  test('a customer who no longer exists at Stripe is created again', async () => {
+  test('a customer who was deleted at Stripe is created again', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const first = await checkout(host, id);
     const lost = await customerOf(id);
@@ -92,8 +92,8 @@ describe('going to pay', () => {
   });
 });
 
-describe('coming back', () => {
-  test('is enough: no event has to come', async () => {
+describe('returning from a checkout', () => {
+  test('returning from a paid checkout makes the property active without an event', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
     const early = await host.post('/api/billing/verify-session', { session_id });
@@ -104,7 +104,7 @@ describe('coming back', () => {
     expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'active' }]);
   });
 
-  test('too early, the page that waits finds out by asking', async () => {
+  test('a page that waits for a payment learns of it by polling', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
     await host.post('/api/billing/verify-session', { session_id });
@@ -115,7 +115,7 @@ describe('coming back', () => {
     expect(await status(host, id)).toMatchObject({ subscription_status: 'active' });
   });
 
-  test('Stripe is asked for a page that waits, not for every card, and not twice in a second', async () => {
+  test('the status of a property asks Stripe only after a return from checkout, and at most once a second', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
     const calls = stripe.calls.length;
@@ -129,7 +129,7 @@ describe('coming back', () => {
     expect(stripe.calls).toHaveLength(calls + 1);
   });
 
-  test('from another host’s checkout, or an invented one, is not found, and Stripe is not asked', async () => {
+  test('returning with another host’s checkout or an invented one answers 404 without asking Stripe', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { host: thief } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
@@ -146,7 +146,7 @@ describe('two payments for one property', () => {
   async function paidTwice() {
     const { host, id } = await hostWithApartment(app, db);
     const first = stripe.pay(await checkout(host, id));
-    // A checkout that got past every lock, as another server with an old database would make it.
+    // A checkout that no lock prevented, as if another server with an old database had created it.
     const { id: stray } = await provider.startCheckout({
       customerId: await customerOf(id),
       apartmentId: id,
@@ -158,7 +158,7 @@ describe('two payments for one property', () => {
     return { host, id, first, second: stripe.pay(stray) };
   }
 
-  test('end in one subscription; the other is cancelled, refunded and reported', async () => {
+  test('a second subscription for a property is cancelled, refunded and reported to the operator', async () => {
     const { host, id, first, second } = await paidTwice();
     await tell('customer.subscription.created', first);
     await tell('customer.subscription.created', second);
@@ -170,7 +170,7 @@ describe('two payments for one property', () => {
     expect(mail?.to).toBe(config.mail.supportEmail);
   });
 
-  test('also when both are heard of at the same time', async () => {
+  test('two subscriptions for a property that are reported at the same time end in one', async () => {
     const { host, id, first, second } = await paidTwice();
     await Promise.all([first, second].map((one) => tell('customer.subscription.created', one)));
     await Promise.all([first, second].map((one) => tell('customer.subscription.updated', one)));
@@ -179,7 +179,7 @@ describe('two payments for one property', () => {
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 
-  test('also when every event comes at once and both tabs come back: one runs, one is given back', async () => {
+  test('of two payments, one is kept and one refunded when all events and both browser tabs arrive at once', async () => {
     const { host, id, first, second } = await paidTwice();
     const session = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
     await Promise.all([
@@ -207,7 +207,7 @@ describe('two payments for one property', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('but if the first ended unheard, the second is the one, and nothing is given back', async () => {
+  test('a second subscription is kept if the first has ended without an event', async () => {
     const { host, id, first, second } = await paidTwice();
     await tell('customer.subscription.created', first);
     stripe.end(first);
@@ -222,8 +222,8 @@ describe('two payments for one property', () => {
   });
 });
 
-describe('what nobody told us', () => {
-  test('a period that is over is asked about', async () => {
+describe('payments without an event', () => {
+  test('a subscription whose period is over is read from Stripe again', async () => {
     const { host, id, subscription } = await subscribed();
     stripe.end(subscription);
     await askAboutOverdue(billing);
@@ -235,7 +235,7 @@ describe('what nobody told us', () => {
     expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
   });
 
-  test('a checkout that ran out is asked about: it may have been paid', async () => {
+  test('an expired checkout is read from Stripe again, because it may have been paid', async () => {
     const { host, id } = await hostWithApartment(app, db);
     stripe.pay(await checkout(host, id));
     await db.execute(
@@ -247,13 +247,13 @@ describe('what nobody told us', () => {
   });
 });
 
-test('the portal is Stripe’s', async () => {
+test('the billing portal is a page of Stripe', async () => {
   const { host, id } = await subscribed();
   const reply = await host.post('/api/billing/portal', { apartmentId: id });
   expect(reply.json().url).toMatch(/^https:\/\/billing\.stripe\.com\//);
 });
 
-test('there are no sandbox pages, and nothing says test mode', async () => {
+test('with Stripe there are no simulated payment pages and no notice of test mode', async () => {
   const { host, id, subscription } = await subscribed();
   expect((await host.get(`/sandbox/portal/${subscription.id}`)).statusCode).toBe(404);
   expect(await status(host, id)).not.toHaveProperty('test_mode');

@@ -1,4 +1,4 @@
-/** The way to the payment page and back. */
+/** Sends a host to the payment page and handles the return. */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayDecide } from '../access/access.ts';
@@ -24,13 +24,13 @@ export async function startCheckout(
 ): Promise<string> {
   const { db } = billing;
   const name = await payableName(db, host.access, apartmentId);
-  // Charged before reading: a faster request in between creates the same checkout.
+  // Counted before the open checkout is read, so that a concurrent request creates the same checkout.
   const attempt = await db.$count(checkouts, eq(checkouts.apartmentId, apartmentId));
   const open = await findOpen(db, apartmentId);
   if (open && (await syncCheckout(billing, open.id))?.state === 'open') return open.url;
 
   const state = await stateOf(db, apartmentId);
-  // What is owed is paid where the card can be changed, not by a second subscription.
+  // An overdue payment is settled in the portal, where the card can be changed, and not with a second subscription.
   if (state?.subscription_status === 'past_due') return openPortal(billing, host, apartmentId);
   if (state?.subscription_status === 'active')
     throw conflict('already_subscribed', 'This property already has a subscription.');
@@ -65,7 +65,10 @@ async function findOpen(db: Database, apartmentId: string) {
   return open;
 }
 
-/** Gives the address of the one open checkout; if that is another's, this one is ended. */
+/**
+ * Stores the checkout and returns its address. If another checkout of the property is already open, returns that
+ * address and ends this one.
+ */
 async function keep(db: Database, apartmentId: string, { id, url, expiresAt }: StartedCheckout) {
   const kept = await writePayment(db, apartmentId, async (tx, property) => {
     const open = await findOpen(tx, apartmentId);
@@ -82,7 +85,7 @@ async function keep(db: Database, apartmentId: string, { id, url, expiresAt }: S
   return kept;
 }
 
-/** Reads a checkout from the provider, and the subscription that came of it. */
+/** Reads a checkout, and the subscription that it led to, from the provider. */
 export async function syncCheckout(
   billing: Billing,
   id: string,
@@ -98,7 +101,10 @@ export async function syncCheckout(
   return checkout;
 }
 
-/** The property of a checkout that this host came back from. The provider is asked only about the host's own. */
+/**
+ * Returns the property of a checkout from which the host returned. The provider is asked only about the host's own
+ * checkouts.
+ */
 export async function verifyCheckout(
   billing: Billing,
   access: Access,
@@ -122,8 +128,8 @@ export async function verifyCheckout(
 }
 
 /**
- * While a page waits for a payment, its question is passed on: an event may be late or lost. At most once a
- * second for a property, only in the hour after the return, and what the provider does not answer is no error.
+ * A page that waits for a payment asks the provider, because an event may be late or lost. The provider is asked at
+ * most once a second for a property and only in the hour after the return. If it does not answer, that is no error.
  */
 export async function pollCheckout(billing: Billing, access: Access, apartmentId: string) {
   const [waiting] = await billing.db

@@ -1,4 +1,4 @@
-/** A host is one customer of the provider, whatever the number of properties. */
+/** Each host is one customer at the provider, however many properties they have. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../access/caller.ts';
 import { hosts } from '../accounts/tables.ts';

@@ -1,4 +1,4 @@
-/** Nobody pays for what is gone, and nothing goes while it is paid for. */
+/** No host pays for a deleted property, and no property or account is deleted while it is paid for. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
@@ -12,7 +12,7 @@ const { app, db, billing, config, stripe, tell, checkout, status, subscribed, re
 const seconds = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
 const duties = async () => (await db.execute(sql`select 1 from payment_endings`)).rowCount;
 
-describe('a property', () => {
+describe('deleting a property with payments', () => {
   test.each([
     ['active', {}, 'subscription_active'],
     ['cancelled at the end of the month', { cancel_at: seconds(10) }, 'subscription_active'],
@@ -20,18 +20,21 @@ describe('a property', () => {
     ['past due and out of patience', { status: 'past_due', created: seconds(-20) }, 'payment_due'],
     ['unpaid', { status: 'unpaid' }, 'payment_due'],
     ['paused', { status: 'paused' }, 'payment_due'],
-  ])('that is %s stays, and so does the account', async (_, changes, code) => {
-    const { host, id, subscription } = await subscribed();
-    Object.assign(subscription, changes);
-    await tell('customer.subscription.updated', subscription);
-    const reply = await host.delete(`/api/host/apartments/${id}`);
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json().code).toBe(code);
-    expect((await host.delete('/api/account/delete', {})).statusCode).toBe(409);
-    expect(await status(host, id)).toBeDefined();
-  });
+  ])(
+    'a property whose subscription is %s can’t be deleted, and neither can its account',
+    async (_, changes, code) => {
+      const { host, id, subscription } = await subscribed();
+      Object.assign(subscription, changes);
+      await tell('customer.subscription.updated', subscription);
+      const reply = await host.delete(`/api/host/apartments/${id}`);
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json().code).toBe(code);
+      expect((await host.delete('/api/account/delete', {})).statusCode).toBe(409);
+      expect(await status(host, id)).toBeDefined();
+    },
+  );
 
-  test('that is cancelled goes, and Stripe is not bothered', async () => {
+  test('a property whose subscription was cancelled can be deleted without another cancellation at Stripe', async () => {
     const { host, id, subscription } = await subscribed();
     stripe.end(subscription);
     await tell('customer.subscription.deleted', subscription);
@@ -42,7 +45,7 @@ describe('a property', () => {
     expect(stripe.calls.slice(calls).map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('with an open checkout can be deleted, and the checkout is closed', async () => {
+  test('deleting a property with an open checkout closes the checkout', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = await checkout(host, id);
     expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
@@ -51,7 +54,7 @@ describe('a property', () => {
     expect(await duties()).toBe(0);
   });
 
-  test('paid in the moment of its deletion: cancelled, refunded, reported, and taken calmly', async () => {
+  test('a payment that arrives after the property was deleted is cancelled, refunded and reported to the operator', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = await checkout(host, id);
     await host.delete(`/api/host/apartments/${id}`);
@@ -66,7 +69,7 @@ describe('a property', () => {
     expect(await duties()).toBe(0);
   });
 
-  test('while Stripe is silent: the duty is kept until it is done', async () => {
+  test('closing a checkout is retried if Stripe fails while the property is deleted', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = await checkout(host, id);
     await host.delete(`/api/host/apartments/${id}`);
@@ -81,7 +84,7 @@ describe('a property', () => {
     expect(stripe.checkouts.get(session)?.status).toBe('expired');
   });
 
-  test('of another server in the same Stripe account is none of ours', async () => {
+  test('a subscription of another server in the same Stripe account is ignored', async () => {
     const { subscription } = await subscribed();
     const foreign = {
       ...subscription,
@@ -96,8 +99,8 @@ describe('a property', () => {
   });
 });
 
-describe('an account', () => {
-  test('that is deleted takes its open checkouts along; a payment that arrives later is given back', async () => {
+describe('deleting an account with payments', () => {
+  test('deleting an account closes its open checkouts and refunds a payment that arrives later', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     const open = await checkout(host, id);
@@ -112,8 +115,8 @@ describe('an account', () => {
   });
 });
 
-describe('a guest', () => {
-  test('keeps the door code for 14 days after a card failed, and not longer', async () => {
+describe('a guest after a failed payment', () => {
+  test('guests keep access for 14 days after a payment failed, and no longer', async () => {
     const { host, id, subscription } = await subscribed();
     await host.post('/api/host/guests', {
       ...stay,
@@ -136,7 +139,7 @@ describe('a guest', () => {
     expect(await enters()).not.toBe(200);
     const refused = await host.post('/api/host/guests', { ...stay, apartmentId: id });
     expect(refused.statusCode).toBe(402);
-    // A later failure in the same row does not start the 14 days again.
+    // A later failure in a row does not start the 14 days again.
     await failedDaysAgo(0);
     expect(await enters()).not.toBe(200);
     Object.assign(subscription, { status: 'active' });

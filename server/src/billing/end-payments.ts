@@ -1,4 +1,4 @@
-/** What the end of a property or of an account means for its payments. Within the transaction that deletes it. */
+/** Ends the payments of a property or an account, in the transaction that deletes it. */
 import { reasonsToKeep } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
 import { isOfAccount } from '../access/access.ts';
@@ -8,7 +8,10 @@ import { type AppError, conflict } from '../platform/http/errors.ts';
 import { type BillingState, hasUnpaidOrRunningSubscription, stateOf } from './states/states.ts';
 import { endPaymentsOf } from './sync/pending-cancellations.ts';
 
-/** Only without a running subscription; what is owed comes first, because it has its own way out. */
+/**
+ * Throws if a subscription is running. An overdue payment is checked first, because the host resolves it in another
+ * way.
+ */
 export async function endPaymentsOfApartment(tx: Database, apartmentId: string) {
   const state = await stateOf(tx, apartmentId);
   const reason = state && reasonToKeep(state);
@@ -25,7 +28,7 @@ function reasonToKeep({ subscription_status, ui_state }: BillingState): AppError
   return conflict('subscription_active', reasonsToKeep.subscription_active);
 }
 
-/** Throws while money is taken or owed for one of its properties. */
+/** Throws while money is taken or owed for any property of the account. */
 export async function refuseWhilePaid(tx: Database, hostId: string) {
   if (!(await hasUnpaidOrRunningSubscription(tx, hostId))) return;
   throw conflict(

@@ -1,4 +1,4 @@
-/** Locks a property for one short write: whatever else is about its payments or its deletion waits. */
+/** Locks a property for one short write. Other changes to its payments and its deletion wait. */
 import { eq } from 'drizzle-orm';
 import { waitForProperty } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 
 type Held = { name: string } | undefined;
 
-/** Passes undefined if the property or its host has been deleted. */
+/** `write` gets undefined if the property or its host has been deleted. */
 export const writePayment = <Result>(
   db: Database,
   apartmentId: string,
@@ -17,7 +17,7 @@ export const writePayment = <Result>(
     db.transaction(async (tx) => write(tx, await lockProperty(tx, apartmentId))),
   );
 
-/** Locks the host first, as the deletion of accounts does. */
+/** Locks the host first, in the same order as the deletion of accounts. */
 async function lockProperty(tx: Database, apartmentId: string): Promise<Held> {
   const [host] = await tx
     .select({ deletedAt: hosts.deletedAt })

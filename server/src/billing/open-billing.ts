@@ -1,4 +1,4 @@
-/** The payment provider that the settings name. */
+/** Opens the payment provider that the settings name. */
 import { and, eq, like, notInArray } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Config } from '../config/config.ts';
@@ -24,7 +24,7 @@ export async function openBilling(
 
 async function stripe({ stripe: settings }: Config, log: Logger) {
   if (!settings) return undefined;
-  // Large to load, and not needed in test mode.
+  // The library is large and not needed in test mode.
   const { stripeProvider } = await import('./stripe/provider.ts');
   return stripeProvider(settings, log);
 }

@@ -6,12 +6,12 @@ import { createStripeApp } from './testing.ts';
 const { app, db, stripe, provider, tell, checkout, status, subscribed, rowsOf } =
   await createStripeApp();
 
-describe('a provider that does not answer', () => {
+describe('a payment provider that does not respond', () => {
   const leftovers = (apartmentId: string) =>
     db.execute(sql`select 1 from checkouts where apartment_id = ${apartmentId}`);
 
   test.each(['silent', 'broken'] as const)(
-    '%s: 503 with a sentence, and nothing half-written',
+    'starting a checkout while Stripe is %s answers 503 and stores nothing',
     async (mood) => {
       const { host, id } = await hostWithApartment(app, db);
       stripe.setMood(mood);
@@ -27,7 +27,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  test('whose answers are lost makes no second customer and no second checkout', async () => {
+  test('lost responses of Stripe lead to no second customer and no second checkout', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const customers = stripe.customers.size;
     const ask = () => host.post('/api/billing/checkout', { apartmentId: id });
@@ -47,7 +47,7 @@ describe('a provider that does not answer', () => {
     expect(made).toHaveLength(2);
   });
 
-  test('leaves verification and the portal unanswered, and what is known as it is', async () => {
+  test('verification and the portal answer 503 while Stripe is silent, and the stored state stays valid', async () => {
     const { host, id, subscription } = await subscribed();
     const { host: other, id: waiting } = await hostWithApartment(app, db);
     const session_id = await checkout(other, waiting);
@@ -64,7 +64,7 @@ describe('a provider that does not answer', () => {
     expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'active' }]);
   });
 
-  test('does not keep a waiting page from what is known', async () => {
+  test('a page that waits for a payment gets the stored status while Stripe fails', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session_id = await checkout(host, id);
     await host.post('/api/billing/verify-session', { session_id });

@@ -1,4 +1,4 @@
-/** What every payment provider must do, asked of each in the same words. */
+/** Rules that every payment provider must follow. The same tests run against each of them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ type Case = {
   provider: PaymentProvider;
   checkoutPages: string;
   billingPages: string;
-  /** What a host does on the provider's pages, and what happens to a card. */
+  /** The functions below simulate what a host does on the provider's pages, and a card that fails. */
   pay(checkoutId: string): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
@@ -86,14 +86,14 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
     return { ...wanted, checkoutId: id, subscriptionId };
   }
 
-  test('the same host is the same customer', async () => {
+  test('a payment provider returns the same customer for the same host', async () => {
     const id = randomUUID();
     const customer = await provider.createCustomer({ id, ...host });
     expect(await provider.createCustomer({ id, ...host })).toBe(customer);
     expect(await provider.createCustomer({ id: randomUUID(), ...host })).not.toBe(customer);
   });
 
-  test('a checkout is open, and asked for again the same one', async () => {
+  test('starting the same checkout twice returns the same open checkout', async () => {
     const wanted = await order();
     const started = await provider.startCheckout(wanted);
     expect(started.url).toContain(world.checkoutPages);
@@ -105,7 +105,7 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
     expect(next.id).not.toBe(started.id);
   });
 
-  test('a payment makes a subscription for that property that runs for a month', async () => {
+  test('a paid checkout creates a subscription for its property that runs for a month', async () => {
     const { checkoutId, subscriptionId, customerId, apartmentId } = await subscription();
     expect(await provider.readCheckout(checkoutId)).toMatchObject({ state: 'complete' });
     const read = await provider.readSubscription(subscriptionId);
@@ -124,7 +124,7 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
     expect(days).toBeLessThan(31.1);
   });
 
-  test('it is cancelled at the end of the month, and resumed', async () => {
+  test('a subscription can be cancelled at the end of the month and resumed', async () => {
     const { subscriptionId } = await subscription();
     await world.cancelAtPeriodEnd(subscriptionId);
     const cancelled = await provider.readSubscription(subscriptionId);
@@ -143,7 +143,7 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
     expect(Math.abs((pastDueSince?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('ended, it stays ended and is refunded once, however often that is asked', async () => {
+  test('an ended subscription stays ended and is refunded once, even if it is ended repeatedly', async () => {
     const { subscriptionId } = await subscription();
     await provider.endSubscription(subscriptionId, { refund: false });
     expect(await world.wasRefunded(subscriptionId)).toBe(false);
@@ -154,7 +154,7 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
     expect(ended?.providerStatus).toBe('canceled');
   });
 
-  test('an expired checkout is over; one that is paid stays paid', async () => {
+  test('an expired checkout stays expired, and a paid one stays paid', async () => {
     const { id } = await provider.startCheckout(await order());
     await provider.expireCheckout(id);
     await provider.expireCheckout(id);
@@ -164,14 +164,14 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
     expect(await provider.readCheckout(checkoutId)).toMatchObject({ state: 'complete' });
   });
 
-  test('the portal is on the billing pages', async () => {
+  test('the portal is one of the provider’s billing pages', async () => {
     const { customerId, subscriptionId } = await subscription();
     const returnUrl = 'http://localhost:3000/host/settings-data';
     const url = await provider.openPortal({ customerId, subscriptionId, returnUrl });
     expect(url.startsWith(world.billingPages)).toBe(true);
   });
 
-  test('what it does not know is not there, and can be ended all the same', async () => {
+  test('reading an unknown checkout or subscription returns nothing, and ending it causes no error', async () => {
     expect(await provider.readCheckout('unknown')).toBeUndefined();
     expect(await provider.readSubscription('unknown')).toBeUndefined();
     await provider.expireCheckout('unknown');
@@ -190,12 +190,12 @@ describe.each(cases)('$name', ({ provider, ...world }) => {
   });
 });
 
-describe('Stripe alone', () => {
-  test('is asked in the version that its shapes were read from', () => {
+describe('payments through Stripe', () => {
+  test('every request to Stripe names the API version that we support', () => {
     expect(new Set(fake.calls.map(({ version }) => version))).toEqual(new Set([apiVersion]));
   });
 
-  test('a cancellation may be a date only', async () => {
+  test('a Stripe subscription may be cancelled by a date alone', async () => {
     const customerId = await stripe.createCustomer({ id: randomUUID(), email: 'a', name: 'b' });
     const apartmentId = randomUUID();
     const { id } = await stripe.startCheckout({
@@ -221,13 +221,16 @@ describe('Stripe alone', () => {
       { subscriptionId: 'sub_2' },
     ],
     ['payout.paid', { id: 'po_1' }, {}],
-  ])('%s says what to read again', (type, object, about) => {
-    const { payload, signature } = fake.event(type, object);
-    const event = stripe.checkWebhook(Buffer.from(payload), signature);
-    expect(event).toMatchObject({ type, ...about });
-  });
+  ])(
+    'the event %s names the checkout or subscription to read again, if it is about one',
+    (type, object, about) => {
+      const { payload, signature } = fake.event(type, object);
+      const event = stripe.checkWebhook(Buffer.from(payload), signature);
+      expect(event).toMatchObject({ type, ...about });
+    },
+  );
 
-  test('that refuses our key is for the operator to mend, and is not asked again and again', async () => {
+  test('a request that Stripe refuses because of our key answers 502 and is not retried', async () => {
     const wrong = { ...fake.settings, secretKey: 'sk_test_other' };
     const calls = fake.calls.length;
     const refused = stripeProvider(wrong, createLogger('silent'), fake.address);
@@ -238,7 +241,7 @@ describe('Stripe alone', () => {
     expect(fake.calls).toHaveLength(calls + 1);
   });
 
-  test('a signature holds for 300 seconds', () => {
+  test('a webhook signature is valid for 300 seconds', () => {
     const check = (age: number) => {
       const { payload, signature } = fake.event('invoice.paid', {}, { age });
       return () => stripe.checkWebhook(Buffer.from(payload), signature);

@@ -3,21 +3,25 @@ import { AppError } from '../platform/http/errors.ts';
 import type { SubscriptionFacts } from './states/states.ts';
 
 export type PaymentProvider = {
-  /** No money moves; pages say so. */
+  /** True if no money moves. Pages then say so. */
   readonly testMode: boolean;
-  /** The same host twice is the same customer, unless that one is `replaced`. */
+  /** Returns the same customer for the same host, unless that customer is `replaced`. */
   createCustomer(host: CustomerHost, replaced?: string): Promise<string>;
-  /** The same order twice is the same checkout. Throws `UnknownCustomer` if the provider has lost the customer. */
+  /** Returns the same checkout for the same order. Throws `UnknownCustomer` if the provider has lost the customer. */
   startCheckout(order: Order): Promise<StartedCheckout>;
   readCheckout(id: string): Promise<ProviderCheckout | undefined>;
   /** Closes the checkout for payment. A checkout that is already complete or expired does not change. */
   expireCheckout(id: string): Promise<void>;
-  /** The address where a host manages what is paid. Throws `UnknownCustomer`. */
+  /** Returns the URL of the page where a host manages subscriptions. Throws `UnknownCustomer`. */
   openPortal(visit: PortalVisit): Promise<string>;
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
-  /** At once. One that has ended already stays as it is; the last payment goes back at most once. */
+  /**
+   * Ends a subscription at once. One that has already ended does not change. The last payment is refunded at most once.
+   */
   endSubscription(id: string, options: { refund: boolean }): Promise<void>;
-  /** What a webhook tells; refused unless the provider has just signed these very bytes and they can be read. */
+  /**
+   * Reads the event of a webhook. Throws unless the provider has just signed exactly these bytes and they can be read.
+   */
   checkWebhook(body: Buffer, signature: string | undefined): PaymentEvent;
 };
 
@@ -27,7 +31,7 @@ type Order = {
   customerId: string;
   apartmentId: string;
   apartmentName: string;
-  /** Counts the checkouts of a property: the same number means the same order. */
+  /** The number of earlier checkouts of the property. The same number means the same order. */
   attempt: number;
   successUrl: string;
   cancelUrl: string;
@@ -43,15 +47,15 @@ export type ProviderCheckout = {
 export type ProviderSubscription = SubscriptionFacts & {
   id: string;
   customerId: string;
-  /** Whether money was taken with the last invoice. A trial's invoice is paid with nothing. */
+  /** Whether money was taken with the last invoice. The invoice of a trial is paid with an amount of zero. */
   wasPaid: boolean;
-  /** As we wrote it there; undefined on a subscription that is none of ours. */
+  /** The property id that we stored with the subscription. Undefined if the subscription is not one of ours. */
   apartmentId: string | undefined;
 };
 
 type PortalVisit = { customerId: string; subscriptionId: string; returnUrl: string };
 
-/** An event says only what to read again: what it carries may be old by the time it comes. */
+/** An event says only what to read again, because its content may be outdated when it arrives. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -59,7 +63,7 @@ export type PaymentEvent = {
   subscriptionId?: string | undefined;
 };
 
-/** Stands in a success address where the provider writes the checkout's id. */
+/** Placeholder in a success URL, which the provider replaces with the id of the checkout. */
 export const checkoutIdPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 export class UnknownCustomer extends Error {}
@@ -67,7 +71,7 @@ export class UnknownCustomer extends Error {}
 export const invalidSignature = () =>
   new AppError(400, 'invalid_signature', 'The signature is missing, wrong or too old.');
 
-/** Silent, overloaded or broken: worth another try. */
+/** The provider is silent, overloaded or broken, so a retry may help. */
 export const providerUnavailable = () =>
   new AppError(
     503,
@@ -76,7 +80,7 @@ export const providerUnavailable = () =>
     { retryAfter: 5 },
   );
 
-/** It answered, and would answer the same again: for the operator to mend. */
+/** The provider refused the request and would do so again. The operator must fix it. */
 export const providerRefused = () =>
   new AppError(
     502,

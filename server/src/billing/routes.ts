@@ -45,7 +45,7 @@ export async function billingRoutes(
   if (billing.provider.testMode) await serveSimulatedPayments(app, { billing, cookies });
 }
 
-/** The provider's own call: what proves it is the signature over the bytes as they came. */
+/** The provider calls this route. Only the signature over the raw bytes proves where the call comes from. */
 async function serveWebhook(app: FastifyInstance, billing: Billing) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -15,7 +15,7 @@ import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { createdAt, instant, rowId } from '../platform/database/columns.ts';
 
-/** Numbers the readings of the provider in the order in which they began, over all instances. */
+/** Numbers the readings from the provider in the order in which they began, over all instances. */
 export const paymentReadings = pgSequence('payment_readings');
 
 /** The provider's facts about one subscription, as last read. What they mean is computed, not stored. */
@@ -25,19 +25,19 @@ export const subscriptions = pgTable(
     id: rowId(),
     apartmentId: apartmentId(),
     providerSubscriptionId: text('provider_subscription_id').notNull().unique(),
-    /** The provider's own word; a word we do not know grants nothing. */
+    /** The status as the provider reports it. A status that we do not know grants nothing. */
     providerStatus: text('provider_status').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     cancelAt: instant('cancel_at'),
     currentPeriodEnd: instant('current_period_end'),
     pastDueSince: instant('past_due_since'),
-    /** Whether a payment for it ever succeeded. Stays true, whatever happens later. */
+    /** Whether a payment for the subscription ever succeeded. Once true, it stays true. */
     wasPaid: boolean('was_paid').notNull().default(false),
     createdAt: createdAt(),
     syncedAt: instant('synced_at').notNull().defaultNow(),
-    /** When the provider was last asked about it because it was overdue, whatever came of that. */
+    /** The last time that the provider was asked because the subscription was overdue, whatever the result. */
     askedAt: instant('asked_at'),
-    /** Which reading these facts are from: one that began earlier never takes their place. */
+    /** The number of the reading that these facts come from. An earlier reading never replaces them. */
     reading: bigint('reading', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -60,9 +60,9 @@ export const checkouts = pgTable(
     url: text('url').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the provider was last asked by a page that waits for the payment. */
+    /** The last time that a page that waits for the payment asked the provider. */
     polledAt: instant('polled_at'),
-    /** As of a subscription. */
+    /** The last time that the provider was asked because the checkout was overdue. */
     askedAt: instant('asked_at'),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Events of the provider by their id, so that one that comes twice counts once. */
+/** The ids of the provider's events, so that an event that arrives twice counts once. */
 export const paymentEvents = pgTable('payment_events', {
   providerEventId: text('provider_event_id').primaryKey(),
   type: text('type').notNull(),
@@ -80,13 +80,16 @@ export const paymentEvents = pgTable('payment_events', {
   processedAt: instant('processed_at'),
 });
 
-/** What must end at the provider although nothing here may be left of it; gone once it has. */
+/**
+ * Checkouts and subscriptions that must still end at the provider, even if nothing else of the property is left. A row
+ * is deleted when it has ended.
+ */
 export const paymentEndings = pgTable(
   'payment_endings',
   {
     providerId: text('provider_id').primaryKey(),
     kind: text('kind', { enum: ['checkout', 'subscription'] }).notNull(),
-    /** Paid for nothing: the money goes back. */
+    /** Whether the payment is refunded, because it was made for nothing. */
     refund: boolean('refund').notNull().default(false),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),

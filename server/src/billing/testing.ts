@@ -1,4 +1,4 @@
-/** The product with Stripe in front of it, and what happens at Stripe done by hand. */
+/** A test server with a fake Stripe, and helpers for what happens at Stripe. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -36,10 +36,10 @@ export async function createStripeApp({ log, database, change = (same) => same }
       },
       payload,
     });
-  /** An event of Stripe's, as it would come now. */
+  /** Sends a Stripe event with a current signature. */
   const tell = (type: string, object: object) => send(stripe.event(type, object));
 
-  /** Gives the id of the checkout that the host was sent to. */
+  /** Starts a checkout and returns its id. */
   const checkout = async (host: Visitor, apartmentId: string): Promise<string> => {
     const reply = await host.post('/api/billing/checkout', { apartmentId });
     return new URL(granted(reply).json().url).pathname.split('/').at(-1) ?? '';

@@ -20,7 +20,7 @@ test.each([
   ['created', (_id: string) => ['/api/host/apartments', { name: 'Mill' }] as const],
   ['duplicated', (id: string) => [`/api/host/apartments/${id}/duplicate`, {}] as const],
 ])(
-  'a property that is %s holds no budget while it waits for an account that is being deleted',
+  'a property that is being %s holds no budget while it waits for an account that is being deleted',
   async (_, request) => {
     const { host, id } = await hostWithApartment(app, db);
     const hostId = await hostOf(id);

@@ -1,4 +1,6 @@
-/** The text budget of an account, whichever calls write the text and however many come at once. */
+/**
+ * The text budget of an account must hold for every call that writes text, and for any number of simultaneous calls.
+ */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -41,7 +43,7 @@ const template = (fields: object) => ({
 const properties = async (host: Visitor): Promise<{ id: string }[]> =>
   (await host.get('/api/host/apartments')).json();
 
-test('thirty duplicates of a full property at once keep a free account within its text budget', async () => {
+test('thirty simultaneous duplicates of a full property keep a free account within its text budget', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await writeGuides(host, id, 45);
   const replies = await Promise.all(
@@ -62,7 +64,7 @@ test('thirty duplicates of a full property at once keep a free account within it
   expect(await properties(host)).toHaveLength(5);
 }, 60_000);
 
-test('two writes to different properties at once can’t both use the last bytes of a text budget', async () => {
+test('two simultaneous writes to different properties can’t both use the last bytes of a text budget', async () => {
   const { host, id: full } = await hostWithApartment(app, db);
   const make = async (name: string) =>
     (await host.post('/api/host/apartments', { name })).json().id as string;
@@ -85,7 +87,7 @@ describe('an account that has used up its text budget', () => {
     return { host, id, full, guideId };
   }
 
-  test('gets a 413 from every call that would add text, and nothing is stored', async () => {
+  test('an account that has used up its text budget gets a 413 from every call that adds text, and nothing is stored', async () => {
     const { host, id, guideId } = await fullAccount();
     const before = await usedBy(host);
     const place = { kind: 'guide', rowId: guideId, field: 'instructions', entry: '' };
@@ -106,7 +108,7 @@ describe('an account that has used up its text budget', () => {
     expect(await usedBy(host)).toBe(before);
   });
 
-  test('can still read, shorten, reorder and delete', async () => {
+  test('an account that has used up its text budget can still read, shorten, reorder and delete texts', async () => {
     const { host, id, full, guideId } = await fullAccount();
     const patch = (body: object) => host.patch(`/api/host/apartment-guides/${guideId}`, body);
     expect((await patch({ instructions: 'Turn' })).statusCode).toBe(200);
@@ -117,7 +119,7 @@ describe('an account that has used up its text budget', () => {
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(200);
   });
 
-  test('can add text again when one of its properties goes live', async () => {
+  test('an account that has used up its text budget can add text again when one of its properties goes live', async () => {
     const { host, id } = await fullAccount();
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Riga' })).statusCode).toBe(413);
     await giveTrial(app, id);
@@ -194,7 +196,7 @@ test('the usage of an account shows its message templates and the emails it sent
   expect((await host.get('/api/host/usage')).json().emailsToday.used).toBe(0);
 });
 
-test('texts copied to other properties count, and so do the replaced texts kept for the undo', async () => {
+test('texts copied to other properties and the replaced texts for the undo count towards the text budget', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   for (const id of others)
     await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'y'.repeat(2_000) });
@@ -244,7 +246,7 @@ test('older copies can no longer be undone once later ones store a megabyte of r
   expect(await listed()).toBe(3);
 });
 
-test('while the disk is short of space large writes are refused with 507, small ones and deletions are not', async () => {
+test('while disk space is low, large writes answer 507, and small writes and deletions succeed', async () => {
   const { app: first, db: own, database } = await createTestApp();
   const { host, id } = await hostWithApartment(first, own);
   const settings = { FREE_SPACE_RESERVE_BYTES: '999999999999999' };
@@ -282,7 +284,7 @@ test('while the disk is short of space large writes are refused with 507, small 
   expect((await visitor.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
 });
 
-test('after a hundred duplicates a host waits for the next day', async () => {
+test('after a hundred duplicates a host must wait until the next day', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const duplicate = () => host.post(`/api/host/apartments/${id}/duplicate`);
   expect((await duplicate()).statusCode).toBe(201);
@@ -304,7 +306,7 @@ test('a duplicate that is refused does not count towards the duplicates of the d
   expect((await duplicate()).statusCode).toBe(429);
 });
 
-test('of two properties created at once, only one gets the last place in an account', async () => {
+test('of several properties created at once, only one gets the last free place in an account', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await db.execute(sql`insert into apartments (host_id, name, slug)
     select host_id, 'Flat ' || n, slug || n from apartments, generate_series(1, 498) n where id = ${id}`);

@@ -15,7 +15,10 @@ import { type Budget, chargeBudget } from '../platform/limits/budgets.ts';
 import { translations } from '../translations/tables.ts';
 import { textSizes } from './tables.ts';
 
-/** The size of a row without its texts: keys, indexes and header. Many short rows fill a disk, too. */
+/**
+ * The size of a row without its texts, in bytes: keys, indexes and header. It counts because many short rows fill a
+ * disk, too.
+ */
 const bytesPerRow = 200;
 
 export const textBudget: Budget = {
@@ -75,7 +78,7 @@ export const storedBytes = ({ bytes, rows }: TextSize) => bytes + rows * bytesPe
 export const chargeText = (tx: Database, hostId: string, bytes: number) =>
   chargeBudget(tx, textBudget, hostId, bytes);
 
-/** The caller holds the property's lock or has just created the property. */
+/** The caller must hold the property's lock or have just created the property. */
 export async function keepTextSize(tx: Database, apartmentId: string, size: TextSize) {
   const texts = storedBytes(size);
   await tx
@@ -84,7 +87,7 @@ export async function keepTextSize(tx: Database, apartmentId: string, size: Text
     .onConflictDoUpdate({ target: textSizes.apartmentId, set: { texts } });
 }
 
-/** The same for its translations. */
+/** Stores the size of the property's translations. The caller must hold the lock, as for keepTextSize. */
 export async function keepTranslationsSize(tx: Database, apartmentId: string, bytes: number) {
   await tx
     .insert(textSizes)
@@ -92,11 +95,11 @@ export async function keepTranslationsSize(tx: Database, apartmentId: string, by
     .onConflictDoUpdate({ target: textSizes.apartmentId, set: { translations: bytes } });
 }
 
-/** For when translations may have been deleted. */
+/** Must be called when translations may have been deleted. */
 export const recountTranslations = async (tx: Database, apartmentId: string) =>
   keepTranslationsSize(tx, apartmentId, await measureTranslations(tx, apartmentId));
 
-/** Each translation is stored with the original that it translates. */
+/** The size includes the original texts, because each translation is stored with its original. */
 export async function measureTranslations(db: Database, apartmentId: string): Promise<number> {
   const { text, original, entry } = translations;
   const bytes = sql`octet_length(${text}) + octet_length(${original}) + octet_length(${entry})`;

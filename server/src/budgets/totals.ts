@@ -1,4 +1,4 @@
-/** What all accounts store together, and how many of them are near a limit. For the operator. */
+/** Totals for the operator: what all accounts store together, and how many of them are near a limit. */
 import { eq, gt, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { objects } from '../images/tables.ts';
@@ -10,7 +10,7 @@ import { templateBytes, textBudget } from './text-budget.ts';
 
 export type Totals = { textBytes: number; photoBytes: number; nearLimit: number };
 
-/** An account counts as near its limit from this share of a budget on. */
+/** The share of a budget from which an account counts as near its limit. */
 const near = 0.9;
 
 export async function readTotals(db: Database, photoQuotaBytes: number): Promise<Totals> {

@@ -1,4 +1,4 @@
-/** Stays as iCalendar writes them (RFC 5545): whole days, of which the last is that of the check-out. */
+/** Writes stays in the iCalendar format (RFC 5545), as all-day events that end on the check-out date. */
 import { hashToken } from '../platform/tokens.ts';
 
 type WrittenStay = {
@@ -25,13 +25,14 @@ export function icalendar(name: string, stays: readonly WrittenStay[]): string {
   return written(lines);
 }
 
-/** Lines as they are sent: folded, and ended as the format wants it. */
+/** Joins lines into the text of a calendar: long lines are folded, and every line ends with CRLF. */
 export const written = (lines: readonly string[]) =>
   lines.map((line) => `${folded(line)}\r\n`).join('');
 
 const event = (stay: WrittenStay): string[] => [
   'BEGIN:VEVENT',
-  // Not its id, by which its page is asked for: whoever reads the calendar has no link.
+  // The UID is a hash, because the stay's id is used to request its page, which readers of the calendar must not be
+  // able to do.
   `UID:${hashToken(`event of ${stay.id}`).toString('hex')}@guest-portal`,
   `DTSTAMP:${stay.createdAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
   `SEQUENCE:${stay.version}`,
@@ -44,7 +45,7 @@ const event = (stay: WrittenStay): string[] => [
 
 export const compact = (date: string) => date.replaceAll('-', '');
 
-/** The end is not part of an event, and no event lasts no time. */
+/** DTEND is exclusive, and an event lasts at least one day. */
 function endOf({ checkinDate, checkoutDate }: WrittenStay): string {
   if (checkoutDate > checkinDate) return checkoutDate;
   return new Date(Date.parse(checkinDate) + 86_400_000).toISOString().replace(/T.*/, '');
@@ -55,7 +56,7 @@ export const escaped = (text: string) =>
 
 const longest = 75;
 
-/** At most 75 bytes a line, and no character torn apart. */
+/** Splits a line into pieces of at most 75 bytes without splitting a character. */
 function folded(line: string): string {
   let text = '';
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Several servers read the same feeds, and some of them die of it. */
+/** Several servers sync the same feeds, and some of them are killed while they do. */
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { SampleEvent } from './testing/samples.ts';
@@ -17,7 +17,7 @@ const bookings = (count: number): SampleEvent[] =>
     to: inDays(12 + index * 3),
   }));
 
-test('two servers share the reading: each feed is read once, and no booking comes twice', async () => {
+test('two servers share the syncs: each feed is fetched once, and no booking is added twice', async () => {
   const there = await property();
   const servers = await Promise.all(Array.from({ length: 10 }, () => feedServer(bookings(5))));
   for (const { url } of servers) {
@@ -29,7 +29,7 @@ test('two servers share the reading: each feed is read once, and no booking come
   expect((await there.stays()).map(({ name }) => name)).toEqual(bookings(5).map(({ uid }) => uid));
 });
 
-test('two readings of one feed at the same time bring its bookings once', async () => {
+test('two syncs of one feed at the same time add its bookings once', async () => {
   const there = await property();
   const waiting: (() => void)[] = [];
   const server = await feedServer(bookings(5));
@@ -59,8 +59,8 @@ test('two readings of one feed at the same time bring its bookings once', async 
   expect(await there.stays()).toHaveLength(5);
 });
 
-// The connection of whoever writes the nth row of a reading is cut in that moment, as if its server had been killed.
-test('a reading that is broken off anywhere leaves nothing half, and the next one does all of it', async () => {
+// The database connection that writes the nth row of a sync is cut at that moment, as if its server had been killed.
+test('a sync that is interrupted at any row changes nothing, and the next sync does all of it', async () => {
   const there = await property();
   const server = await feedServer(bookings(10));
   await db.execute(sql`create sequence written`);

@@ -1,4 +1,7 @@
-/** A server is killed while it reads calendars: while they come, while they are parsed, and while stays are made of them. */
+/**
+ * A server is killed while it syncs calendars: while they are fetched, while they are parsed, and while their stays are
+ * written.
+ */
 import type { RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -29,7 +32,7 @@ const eventOf = (name: string, from: number, to: number): SampleEvent => ({
   to: inDays(to),
 });
 
-/** With each round a booking is cancelled, another one comes, and all between them are moved by a day. */
+/** In each round, one booking is cancelled, a new one is added, and all bookings in between move by a day. */
 const said = Array.from({ length: mostRounds }, (_, round): SampleEvent[] => [
   eventOf('Staying', -1, 2),
   ...Array.from({ length: bookings }, (_, index) => {
@@ -40,7 +43,7 @@ const said = Array.from({ length: mostRounds }, (_, round): SampleEvent[] => [
 ]);
 const saidIn = (round: number) => said[round] ?? [];
 
-/** All stays as they are once a round is read: those that were taken back, and those that stand. */
+/** All stays after a round: the cancelled ones, the upcoming ones and the current one. */
 const staysOf = (round: number) =>
   [
     ...Array.from({ length: round }, (_, number) => `Guest ${number} cancelled`),
@@ -49,7 +52,9 @@ const staysOf = (round: number) =>
     ),
   ].sort();
 
-/** One calendar is read and the other is not: what that one still has, is not cancelled. */
+/**
+ * The stays after only one of the two calendars was synced. A booking that the other one still has is not cancelled.
+ */
 const staysBetween = (round: number) => {
   const lost = `Guest ${round - 1} `;
   const isOfLost = (stay: string) => stay.startsWith(lost);
@@ -68,7 +73,7 @@ async function stays() {
 
 const readAtOnce = () => db.execute(sql`update calendar_feeds set next_attempt_at = now()`);
 
-/** Both calendars say it, and both are put back for half an hour. */
+/** Waits until both calendars have been synced in this round. */
 const isRead = (round: number) =>
   until(async () => {
     const { rows } = await db.execute(
@@ -78,9 +83,9 @@ const isRead = (round: number) =>
     expect(await stays()).toEqual(staysOf(round));
   });
 
-test('a server that is killed 20 times in the middle of reading calendars loses no stay, doubles none, and has nobody twice', async () => {
+test('a server that is killed 20 times while it syncs calendars loses no stay and duplicates none', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  // Each booking stands in two calendars.
+  // Each booking is in both calendars.
   const servers = [await feedServer(saidIn(0)), await feedServer(saidIn(0))];
   for (const { url } of servers)
     await host.post(`/api/host/apartments/${id}/calendar-feeds`, { name: 'Airbnb', url });
@@ -97,7 +102,7 @@ test('a server that is killed 20 times in the middle of reading calendars loses 
       response.writeHead(200, { 'content-type': 'text/calendar' });
       response.end(calendarOf(saidIn(round)), () => (answered += 1));
     };
-  /** As if the other half took its time. */
+  /** Sends only the first half of a calendar, as if the rest were still on its way. */
   const tellHalf =
     (round: number): RequestListener =>
     (_, response) => {
@@ -114,7 +119,8 @@ test('a server that is killed 20 times in the middle of reading calendars loses 
       written = await writtenSoFar(db);
       await readAtOnce();
     },
-    // Every other time when both calendars have come, or half of them; else when so many of about 40 rows are written.
+    // In even rounds the server is killed once both calendars, or half of each, have been sent. In odd rounds it is
+    // killed once some of about 40 rows have been written.
     moment: (round) =>
       atOnceWhen(async () => {
         if (round % 2 === 0) expect(answered).toBe(2);

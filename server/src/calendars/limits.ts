@@ -1,10 +1,12 @@
-/** How often a host may have a feed read out of turn: each time we ask somebody else's server. */
+/**
+ * Limits how often a host may sync calendars manually, because each sync sends a request to another company's server.
+ */
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
 export const readingsOfFeed: Limit = { name: 'read-feed', max: 5, window: { seconds: 600 } };
 export const readingsOfHost: Limit = { name: 'read-feeds', max: 100, window: { seconds: 3_600 } };
 
-/** How often a host is written to about what one feed has suddenly lost. */
+/** Limits how many emails a host gets about missing bookings of one feed. */
 export const missingBookingsEmails: Limit = {
   name: 'doubt-letter',
   max: 3,

@@ -29,7 +29,7 @@ async function subscribed() {
 
 const read = (path: string) => newVisitor(app).get(path);
 
-test('whoever has the address reads the stays ahead and those of late, and nothing secret', async () => {
+test('anyone with the address of a calendar can read upcoming and recent stays, but no ids, links or PINs', async () => {
   const { host, add, address } = await subscribed();
   const ada = await add('Ada', 20, 25);
   const gone = await add('Gone', 30, 31);
@@ -46,7 +46,7 @@ test('whoever has the address reads the stays ahead and those of late, and nothi
     expect(reply.body).not.toContain(secret);
 });
 
-test('a stay that the host ended early ends in the calendar on that day', async () => {
+test('a stay that the host ended early ends on that day in the published calendar', async () => {
   const { host, id, add, address } = await subscribed();
   const ada = await add('Ada', -3, 5);
   await db.update(apartments).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(apartments.id, id));
@@ -76,7 +76,7 @@ test('a stay that lasted as planned keeps its days once it is over', async () =>
   );
 });
 
-test('a calendar that has not changed is not sent again, until a stay changes', async () => {
+test('a published calendar is only sent again after one of its stays has changed', async () => {
   const { add, address } = await subscribed();
   await add('Ada', 20, 25);
   const path = await address();
@@ -85,7 +85,7 @@ test('a calendar that has not changed is not sent again, until a stay changes', 
   const ask = (known: string) => app.inject({ url: path, headers: { 'if-none-match': known } });
   const same = await ask(etag);
   expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
-  // A proxy may send it like this.
+  // A proxy may change the header to this form.
   expect((await ask(`"other", ${etag.replace('W/', '')}`)).statusCode).toBe(304);
   await add('Ben', 26, 28);
   const other = await ask(etag);
@@ -93,14 +93,14 @@ test('a calendar that has not changed is not sent again, until a stay changes', 
   expect(other.headers.etag).not.toBe(etag);
 });
 
-test('the address works in capital letters, too', async () => {
+test('the address of a published calendar also works in capital letters', async () => {
   const { address } = await subscribed();
   const path = await address();
   const file = path.replace('/api/calendars/', '');
   expect((await read(`/api/calendars/${file.toUpperCase()}`)).statusCode).toBe(200);
 });
 
-test('the address stays until it is renewed; then the old one leads nowhere', async () => {
+test('the address of a published calendar stays the same until it is renewed, and then the old one answers 404', async () => {
   const { host, id, address } = await subscribed();
   const first = await address();
   expect(await address()).toBe(first);
@@ -115,7 +115,7 @@ test('the address stays until it is renewed; then the old one leads nowhere', as
     expect((await read(path)).statusCode).toBe(404);
 });
 
-test('names of any kind break no line, and lines are short', () => {
+test('the text of a name cannot break a line of the calendar, and lines have at most 75 bytes', () => {
   const text = icalendar('Loft; "B", c\\d', [
     {
       id: '1',
@@ -135,7 +135,7 @@ test('names of any kind break no line, and lines are short', () => {
   expect(text).not.toMatch(/[^\r]\n/);
 });
 
-test('what we write is what we read', () => {
+test('a calendar that we publish is read back without a loss', () => {
   const stay = { checkinDate: '2026-12-29', checkoutDate: '2027-01-02', name: 'Ada; "Lo", 🌊' };
   const text = icalendar('Loft', [{ ...stay, id: '1', createdAt: new Date(), version: 1 }]);
   const here = { now: new Date('2026-12-01'), timeZone: 'Europe/Riga' };

@@ -1,4 +1,4 @@
-/** A property's stays for other calendars to read, under an address that only its host gives away. */
+/** Publishes the stays of a property as a calendar, at a secret address that its host can share. */
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { type Access, requireReadable } from '../access/access.ts';
@@ -16,7 +16,7 @@ const urlOf = (publicUrl: string, code: string) => ({
   url: `${publicUrl}/api/calendars/${code}.ics`,
 });
 
-/** Made when it is first asked for. */
+/** Creates the address when it is first requested. */
 export async function addressOf(
   db: Database,
   access: Access,
@@ -27,7 +27,7 @@ export async function addressOf(
   const [made] = await db
     .insert(calendarAddresses)
     .values({ apartmentId, code: createLinkCode() })
-    // Nothing changes, but the one that is there is told.
+    // The update changes nothing. It only makes the statement return the existing row.
     .onConflictDoUpdate({
       target: calendarAddresses.apartmentId,
       set: { code: sql`${calendarAddresses.code}` },
@@ -53,7 +53,7 @@ export async function renewAddress(
   return urlOf(publicUrl, code);
 }
 
-/** Calendars read no further back, and a property has no more ahead. */
+/** Calendar programs need no older stays, and a property has no more stays ahead. */
 const daysBack = 60;
 const most = 2_000;
 

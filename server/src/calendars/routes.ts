@@ -14,7 +14,7 @@ type Parts = { db: Database; config: Config; feeds: FeedReading };
 
 export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Parts) {
   const { outgoingAllow } = config;
-  /** Once what makes it due is committed. */
+  /** Starts due syncs once the change is committed. */
   const thenRead = async <Result>(changed: Promise<Result>) => {
     const result = await changed;
     feeds.wake();
@@ -50,7 +50,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
   serve(app, contract.readCalendar, async ({ params }, { request, reply }) => {
     const calendar = await writeCalendar(db, params.file);
     const etag = etagOf(calendar);
-    // Calendar programs may cache it, but must revalidate each time.
+    // Calendar programs may cache the calendar, but must revalidate it each time.
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
     if (isKnown(request.headers, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(calendar);

@@ -1,4 +1,4 @@
-/** Servers that are killed or stopped in the middle of reading a calendar. */
+/** Servers that are killed or stopped in the middle of a sync. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ afterAll(endPrograms);
 const until = (condition: () => unknown) =>
   vi.waitFor(condition, { timeout: 60_000, interval: 20 });
 
-test('a calendar waits longer each time a server is killed while reading it, and its host sees the failure', async () => {
+test('a calendar waits longer each time a server is killed while syncing it, and its host sees the failure', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   const server = await feedServer(() => undefined);
@@ -44,7 +44,7 @@ test('a calendar waits longer each time a server is killed while reading it, and
 
 test('a server that is busy with endless calendars still answers, and exits within 10 s of SIGTERM', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  // Each takes 3 s of the thread: together longer than a server may take to stop.
+  // Each calendar takes 3 s of the thread, so all of them together take longer than a server may take to stop.
   const endless = eventOf(
     'UID:1',
     'SUMMARY:Maya',
@@ -85,7 +85,7 @@ test('a server that is busy with endless calendars still answers, and exits with
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(performance.now() - stopping).toBeLessThan(10_000);
-  // Feeds that were being read are left to the next server, and do not count as unfinished readings.
+  // Feeds that were being synced are left to the next server, and do not count as unfinished syncs.
   const { rows } = await db.execute(
     sql`select 1 from calendar_feeds where tries > 1 or next_attempt_at = 'infinity'`,
   );

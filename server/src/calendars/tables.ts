@@ -1,4 +1,4 @@
-/** Calendars that stays come from, and what each of them says. */
+/** The calendars that stays come from, and the bookings in each of them. */
 import { feedFailures } from '@guest-portal/contract/calendar-feeds';
 import { channels } from '@guest-portal/contract/messages/moments';
 import { sql } from 'drizzle-orm';
@@ -17,39 +17,45 @@ import { apartmentId } from '../apartments/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 import { guests } from '../stays/tables.ts';
 
-/** Its rows are those of a queue that never ends: each is read, and waits for the next time. */
+/** The rows are also the jobs of a queue that never ends: each feed is synced and then waits for its next time. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: rowId(),
     apartmentId: apartmentId(),
     name: text('name').notNull(),
-    /** Whoever knows it reads the bookings: it is never logged, and given back to its owner's export alone. */
+    /**
+     * Anyone who has the address can read the bookings, so it is never logged and is returned only in the owner's
+     * export.
+     */
     address: text('address').notNull(),
     blocksAreStays: boolean('blocks_are_stays').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** What the last whole answer was called by its server, and when it came: the next request may ask for a newer one. */
+    /** The validators and the time of the last full answer, for conditional requests. */
     etag: text('etag'),
     lastModified: text('last_modified'),
     wholeAt: instant('whole_at'),
     triedAt: instant('tried_at'),
     readAt: instant('read_at'),
-    /** What it said when it was last read; null before. */
+    /** The numbers that the last sync found, or null before the first sync. */
     foundStays: integer('found_stays'),
     foundBlocks: integer('found_blocks'),
     foundSkipped: integer('found_skipped'),
     foundWithoutRoom: integer('found_without_room'),
     failure: text('failure', { enum: feedFailures }),
     failedSince: instant('failed_since'),
-    /** How many bookings it has suddenly lost that stand until it has said so again. */
+    /** The number of missing bookings that are kept until they have been missing for an hour. */
     doubtMissing: integer('doubt_missing'),
     doubtSince: instant('doubt_since'),
     version: version(),
     createdAt: createdAt(),
-    /** Counts up with each reading and with whatever makes one that is under way worthless. */
+    /** Increases with each sync, and with each change that makes a running sync worthless. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    /** How many readings began since the last one that finished. The wait for the next one grows with this number. */
+    /**
+     * The number of syncs that began since the last one that finished. The wait for the next sync grows with this
+     * number.
+     */
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
   },
@@ -69,7 +75,10 @@ export const calendarFeeds = pgTable(
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
 
-/** A booking as one calendar knows it. Several may lead to one stay; that of a booking that its calendar took back is gone. */
+/**
+ * A booking as one calendar lists it. Several events may belong to one stay. An event is deleted when its calendar has
+ * cancelled the booking.
+ */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -77,19 +86,19 @@ export const calendarEvents = pgTable(
     feedId: uuid('feed_id')
       .notNull()
       .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
-    /** What the calendar calls it, or what we do. */
+    /** The UID in the calendar, or one that we made. */
     uid: text('uid').notNull(),
     guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'set null' }),
     checkinDate: date('checkin_date', { mode: 'string' }).notNull(),
     checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
-    /** By which two bookings are told apart: whatever the calendar says of them. */
+    /** The details by which two bookings for the same dates are told apart, as the calendar gives them. */
     name: text('name'),
     phoneEnd: text('phone_end'),
     /** A hash of the reservation's address. */
     reservation: text('reservation'),
     /** The platform where it was booked, if the event is a booking and the platform is known. */
     platform: text('platform', { enum: channels }),
-    /** Since when the calendar does not have it any more, and yet it is remembered. */
+    /** The time since which the calendar no longer has the booking, while it is still remembered. */
     missingSince: instant('missing_since'),
     createdAt: createdAt(),
   },
@@ -100,7 +109,7 @@ export const calendarEvents = pgTable(
   ],
 );
 
-/** Under which others read a property's stays; whoever has it needs nothing else. */
+/** The secret addresses where other programs read a property's stays. Anyone who has an address can read them. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   apartmentId: apartmentId().primaryKey(),
   code: text('code').notNull().unique(),

@@ -38,7 +38,7 @@ test('a host created with the CLI is verified, gets no email and can sign in', a
   expect(await readMails()).toEqual([]);
 });
 
-test('without a name the account goes by its address', async () => {
+test('create-host without a name uses the part of the address before the @ as the name', async () => {
   const { email } = newAccount();
   await runLine(['create-host', email], { environment, secret: 'harbour-lamp' });
   const reply = await signIn(email, 'harbour-lamp');
@@ -50,7 +50,7 @@ test.each([
   ['password', 'This password is too easy to guess. Please choose another one.'],
   ['x'.repeat(129), 'Password must be at most 128 characters.'],
 ])(
-  'a password like %s is refused as at the sign-up, for both commands',
+  'create-host and reset-password refuse a password like %s, as the sign-up does',
   async (secret, sentence) => {
     const { account } = await signedUp(app);
     for (const line of [
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('an address that is none, or taken, is refused before a password is asked for', async () => {
+test('create-host refuses an invalid or taken address before it asks for a password', async () => {
   const { account } = await signedUp(app);
   const none = await runLine(['create-host', 'anna'], { environment });
   expect(none).toMatchObject({ code: 1, questions: [] });

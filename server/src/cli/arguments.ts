@@ -1,8 +1,8 @@
-/** The words after a command's name. */
+/** Reads the arguments after a command's name. */
 import { parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 
-/** Exactly so many words, and options that each take a value. */
+/** Requires exactly these positional arguments. Each option takes a value. */
 export function readArguments<Option extends string = never>(
   args: string[],
   words: string[],
@@ -24,7 +24,7 @@ function parse(args: string[], options: string[]) {
       options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
     });
   } catch (error) {
-    // Only the first sentence: what follows explains the library to programmers.
+    // Only the first sentence is shown, because the rest explains the library to programmers.
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
     throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
   }

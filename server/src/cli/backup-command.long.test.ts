@@ -42,7 +42,7 @@ async function run(
   return said.join('\n');
 }
 
-test('a backup of a named database is restored into the own one, and from there while it is served', async () => {
+test('a backup of a named database can be restored into the embedded one, which can be backed up while it is in use', async () => {
   const first = join(folder, 'first.backup');
   const said = await run(backupCommand, [first], named);
   expect(said).toMatch(/first\.backup contains \d+ rows in \d+ tables and 1 image files/);
@@ -77,7 +77,7 @@ test('a backup of a named database is restored into the own one, and from there 
   });
 });
 
-test('files that the store has lost are named', async () => {
+test('a backup names the files that the store has lost', async () => {
   const before = await contentsOf(source.url);
   const key = fileKey(sampleImage.path, 'original');
   await source.store.remove([key]);
@@ -88,7 +88,7 @@ test('files that the store has lost are named', async () => {
   expect(await contentsOf(source.url)).toEqual({ ...before, backup_runs: expect.anything() });
 });
 
-test('the file that was checked is restored, though another takes its name meanwhile', async () => {
+test('a restore uses the file that it checked, even if another file takes its name meanwhile', async () => {
   const target = await newInstallation();
   const [file, later] = [join(folder, 'checked.backup'), join(folder, 'later.backup')];
   await run(backupCommand, [file], named);
@@ -97,19 +97,19 @@ test('the file that was checked is restored, though another takes its name meanw
   await run(backupCommand, [later], named);
   expect(await restored(source)).not.toEqual(before);
 
-  // The first remark comes when the file has been checked.
+  // The first remark is printed after the file has been checked.
   const replaceFile = () => renameSync(later, file);
   const there = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, PORT: '0' };
   await run(restoreCommand, [file], there, replaceFile);
   expect(await restored(target)).toEqual(before);
 });
 
-test('a server that runs on a named database keeps a restore away', async () => {
+test('a restore is refused while a server runs on the named database', async () => {
   const file = join(folder, 'third.backup');
   await run(backupCommand, [file], named);
   const server = await openServer(readConfig(named), createLogger('silent'));
   try {
-    // Taken a moment after the start.
+    // The server takes this lock a moment after its start.
     const present = `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())`;
     await expect
       .poll(async () => (await source.pool.query(present)).rowCount, { timeout: 10_000 })
@@ -122,7 +122,7 @@ test('a server that runs on a named database keeps a restore away', async () => 
   }
 });
 
-test('without a file, or with a word too many, nothing is done', async () => {
+test('backup and restore do nothing if an argument is missing, extra or unknown', async () => {
   await expect(run(backupCommand, [], named)).rejects.toThrow(UsageError);
   await expect(run(restoreCommand, ['a', 'b'], named)).rejects.toThrow(UsageError);
   await expect(run(restoreCommand, ['a', '--force'], named)).rejects.toThrow(UsageError);

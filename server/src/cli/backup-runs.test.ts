@@ -1,4 +1,4 @@
-/** A failed or missing backup is noticed in more than one way. */
+/** A failed or missing backup is reported in more than one way. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const setBack = (hours: number) =>
   );
 
 describe('a backup that fails', () => {
-  test('is reported by email, by doctor and by a metric', async () => {
+  test('a failed backup is reported by email, by doctor and by a metric', async () => {
     const file = join(folder, 'missing folder', 'today.tar');
     expect((await line('backup', file)).code).toBe(1);
     expect(await doctorOnBackups()).toMatch(
@@ -58,7 +58,7 @@ describe('a backup that fails', () => {
     expect(email?.text).toMatch(/A backup failed: .+/);
   });
 
-  test('is no longer reported after the next one succeeds', async () => {
+  test('a failed backup is no longer reported after the next one succeeds', async () => {
     await line('backup-failed', 'age is not installed');
     expect(await doctorOnBackups()).toMatch(/wrong.*\(age is not installed\)/);
     expect((await line('backup', join(folder, 'next.tar'))).code).toBe(0);
@@ -68,7 +68,7 @@ describe('a backup that fails', () => {
 });
 
 describe('a daily backup that is overdue', () => {
-  test('is reported by one email, by doctor and by a metric', async () => {
+  test('an overdue daily backup is reported by one email, by doctor and by a metric', async () => {
     await line('backup', '--daily', join(folder, 'daily.tar'));
     await overdueBackups(operator).run(context());
     expect(await emails()).toEqual([]);
@@ -81,7 +81,7 @@ describe('a daily backup that is overdue', () => {
     expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
-  test('is reported when none has ever succeeded, even if a backup made by hand has', async () => {
+  test('a daily backup that never succeeded is reported, even if a backup made by hand has succeeded', async () => {
     const file = join(folder, 'missing folder', 'daily.tar');
     expect((await line('backup', '--daily', file)).code).toBe(1);
     await line('backup', join(folder, 'between.tar'));
@@ -98,7 +98,7 @@ describe('a daily backup that is overdue', () => {
     expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
-  test('is reported although later ones have failed', async () => {
+  test('an overdue daily backup is reported even if later ones have failed', async () => {
     await line('backup', '--daily', join(folder, 'good.tar'));
     await setBack(31);
     await line('backup', '--daily', join(folder, 'missing folder', 'daily.tar'));
@@ -110,7 +110,7 @@ describe('a daily backup that is overdue', () => {
     expect(await figures()).toContain('backup_trouble{kind="overdue"} 1');
   });
 
-  test('is not reported when backups are made by hand', async () => {
+  test('no daily backup is overdue when backups are only made by hand', async () => {
     await line('backup', join(folder, 'by-hand.tar'));
     await setBack(1_000);
     await overdueBackups(operator).run(context());

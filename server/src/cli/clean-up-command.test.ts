@@ -15,7 +15,7 @@ const cleanUp = (...flags: string[]) => runLine(['clean-up', ...flags], { enviro
 const deletedHosts = async () =>
   (await pool.query(`select 1 from hosts where deleted_at is not null`)).rows.length;
 
-test('shows what is due and held back, and does it when the operator says so', async () => {
+test('clean-up lists what is due and held back, and deletes it with --confirm', async () => {
   await pool.query(`insert into hosts (email, password_hash, first_name, last_name, deleted_at, email_verified_at)
     select n || '@example.com', 'x', 'A', 'B', now() - interval '31 days', now() from generate_series(1, 51) n`);
   await store.write('images/strange.1x1/original', Buffer.from('x'), 'image/png');
@@ -24,7 +24,7 @@ test('shows what is due and held back, and does it when the operator says so', a
 
   const shown = await cleanUp();
   expect(shown).toMatchObject({ code: 0, remarks: '' });
-  // Nobody has seen this clock run yet.
+  // This clock has not been observed long enough to be trusted.
   expect(shown.said).toMatch(
     /^deleted accounts: 51 are due for deletion but were kept, because the clock/m,
   );
@@ -43,6 +43,6 @@ test('shows what is due and held back, and does it when the operator says so', a
   expect(await readdir(join(dataDir, 'objects/trash'))).toHaveLength(1);
 });
 
-test('a word that it does not know changes nothing', async () => {
+test('clean-up refuses an unknown option', async () => {
   expect((await cleanUp('--yes')).code).toBe(2);
 });

@@ -18,11 +18,11 @@ import { version } from '../version.ts';
 import { withDatabase } from './database.ts';
 import { runLine } from './testing.ts';
 
-// Each starts a process that compiles what it runs.
+// Each test starts a process that first compiles its code.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { db, url } = await createTestDatabase();
-// Without a .env of anybody's in it.
+// An empty folder keeps the tests independent of a developer's .env file.
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-cli-'));
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -44,14 +44,14 @@ async function guestPortal(args: string[], { input = '', environment = {} } = {}
   return { code, said, remarks };
 }
 
-test('the process says its version, and ends with 2 for what it does not know', async () => {
+test('the process prints its version, and exits with 2 for an unknown command', async () => {
   const [known, unknown] = await Promise.all([guestPortal(['--version']), guestPortal(['fly'])]);
   expect(known).toEqual({ code: 0, said: `${version}\n`, remarks: '' });
   expect(unknown).toMatchObject({ code: 2, said: '' });
   expect(unknown.remarks).toContain('There is no command "fly".');
 });
 
-test('a piped password is taken as it is, up to the end of its line', async () => {
+test('a piped password is used unchanged up to the end of its line', async () => {
   const made = await guestPortal(['create-host', 'anna@example.com'], {
     input: ' harbour lamp 🔑 \nsomething else\n',
   });
@@ -61,7 +61,7 @@ test('a piped password is taken as it is, up to the end of its line', async () =
   expect(await isPassword(String(rows[0]?.hash), ' harbour lamp 🔑 ')).toBe(true);
 });
 
-test('nothing piped is no password', async () => {
+test('create-host refuses an empty password if nothing is piped in', async () => {
   const none = await guestPortal(['create-host', 'olga@example.com']);
   expect(none).toEqual({
     code: 1,
@@ -70,7 +70,7 @@ test('nothing piped is no password', async () => {
   });
 });
 
-test('the doctor prints its lines and ends with 1 where something is wrong', async () => {
+test('doctor prints its findings and exits with 1 if something is wrong', async () => {
   const { code, said } = await guestPortal(['doctor'], {
     environment: { DATABASE_URL: 'postgres://anna:hunter2@127.0.0.1:1/x' },
   });
@@ -80,11 +80,11 @@ test('the doctor prints its lines and ends with 1 where something is wrong', asy
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a signal in the middle of a backup leaves neither its database running nor half a file',
+  'a signal during a backup stops the embedded database and deletes the partial file',
   async () => {
     const [dataDir, backups] = [await makeDataFolder(), await makeFolder()];
     await fillData(dataDir);
-    // Never answers, so the rows are written and an image is waited for.
+    // This bucket never answers, so the backup waits for an image after the rows are written.
     const bucket = createServer().listen(0, '127.0.0.1');
     await once(bucket, 'listening');
     const asked = once(bucket, 'request');
@@ -121,7 +121,7 @@ const anyBucket = {
   forcePathStyle: true,
 };
 
-/** With one image to ask the store for. */
+/** Creates a database with one image, so that the backup sends a request to the store. */
 async function fillData(dataDir: string) {
   const environment = { DATA_DIR: dataDir };
   expect((await runLine(['migrate'], { environment })).code).toBe(0);

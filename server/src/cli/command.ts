@@ -1,33 +1,33 @@
-/** What a command of the operator's command line is. */
+/** The interface of an operator's command. */
 import type { Environment } from '../config/config.ts';
 
-/** Everything a command may touch of the process that it runs in. */
+/** Everything that a command may use of its process. */
 export type Io = {
-  /** For `readConfig`: the process's environment over what `.env` says. */
+  /** Variables for `readConfig`: the process's environment, then those of `.env`. */
   environment: Environment;
-  /** A line of the result, on standard output. */
+  /** Writes a line of the result to standard output. */
   say(line: string): void;
-  /** A line about the work, on standard error. */
+  /** Writes a line about the progress to standard error. */
   remark(line: string): void;
-  /** Typed without echo on a terminal; the first line of what is piped in otherwise. */
+  /** Reads without echo from a terminal, or the first line of piped input. */
   readSecret(question: string): Promise<string>;
 };
 
 export type Command = {
   name: string;
-  /** What follows the name: `FILE`, `EMAIL [--name NAME]`. */
+  /** The arguments after the name, for example `FILE` or `EMAIL [--name NAME]`. */
   usage: string;
   summary: string;
-  /** Gives the exit code. What an operator can mend is thrown as a CommandError or UsageError. */
+  /** Returns the exit code. Problems that an operator can fix are thrown as a CommandError or UsageError. */
   run(args: string[], io: Io): Promise<number>;
 };
 
-/** One sentence that says what is wrong and what to do about it; exit code 1. */
+/** A problem in one sentence, with what to do about it. The exit code is 1. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** The command was called wrongly; exit code 2, with its usage. */
+/** The arguments are wrong. The exit code is 2, and the usage is printed. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

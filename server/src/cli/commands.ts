@@ -1,4 +1,4 @@
-/** Everything that `guest-portal` can do, in the order in which help lists it. */
+/** All commands of `guest-portal`, in the order in which help lists them. */
 import { backupCommand } from './backup-command.ts';
 import { backupFailedCommand } from './backup-failed-command.ts';
 import { cleanUpCommand } from './clean-up-command.ts';

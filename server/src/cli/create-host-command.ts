@@ -25,7 +25,7 @@ export const createHostCommand: Command = {
   },
 };
 
-/** The last word of a name is the family's. Without a name the account goes by its address. */
+/** The last word of a name is the last name. Without a name, the account is named after its address. */
 function readPerson(email: string, name = email.split('@')[0] ?? '') {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

@@ -34,7 +34,7 @@ async function startServer(): Promise<Program> {
   return server;
 }
 
-test("without a server a command starts the data folder's database, migrates it and stops it again", async () => {
+test('a command without a running server starts the embedded database, migrates it and stops it again', async () => {
   const first = await runLine(['migrate'], { environment });
   expect(first.said).toMatch(/^The database is up to date \(\d+ applied\)\.$/);
   expect((await runLine(['migrate'], { environment })).said).toBe(
@@ -45,7 +45,7 @@ test("without a server a command starts the data folder's database, migrates it 
   expect(await isRunning(seen ?? 0)).toBe(false);
 });
 
-test("beside a server a command uses that server's database and leaves it running", async () => {
+test("a command beside a running server uses the server's database and leaves it running", async () => {
   const server = await startServer();
   const running = await postmasterPid(join(dataDir, 'db'));
   expect(await postmasterSeen()).toBe(running);
@@ -69,7 +69,7 @@ test("beside a server a command uses that server's database and leaves it runnin
   ).resolves.toBe('done');
 });
 
-test('after a killed server a command recovers its database instead of using the orphan', async () => {
+test('a command after a killed server recovers the database instead of using the orphaned process', async () => {
   const server = await startServer();
   const orphan = await postmasterPid(join(dataDir, 'db'));
   server.signal('SIGKILL');
@@ -78,7 +78,7 @@ test('after a killed server a command recovers its database instead of using the
   expect(await isRunning(orphan ?? 0)).toBe(false);
 });
 
-test('a database that is behind or newer is refused by commands that write rows', async () => {
+test('commands that write rows refuse a database that is older or newer than the code', async () => {
   const at = { environment: { DATABASE_URL: url }, secret: 'harbour-lamp' };
   const hash = `select hash from drizzle.__drizzle_migrations order by id desc limit 1`;
   const { rows } = await pool.query(hash);
@@ -94,7 +94,7 @@ test('a database that is behind or newer is refused by commands that write rows'
   expect(behind.remarks).toMatch(/Run `guest-portal migrate` first/);
 });
 
-test('a database that is older than the baseline is refused by every command in one sentence', async () => {
+test('every command refuses a database that is older than the baseline in one sentence', async () => {
   await recordMigrations(url, hashesBeforeBaseline({ isComplete: false }));
   for (const line of [['create-host', 'anna@example.com'], ['migrate'], ['backup', 'no.backup']]) {
     const { code, remarks } = await runLine(line, { environment: { DATABASE_URL: url } });
@@ -105,7 +105,7 @@ test('a database that is older than the baseline is refused by every command in 
   }
 });
 
-test('a database that is away is one sentence, at once and without its password', async () => {
+test('a command reports an unreachable database at once, in one sentence and without the password', async () => {
   const address = 'postgres://host:hunter2@127.0.0.1:1/guest_portal';
   const begun = performance.now();
   const { code, remarks } = await runLine(['migrate'], { environment: { DATABASE_URL: address } });

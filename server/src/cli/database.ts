@@ -1,4 +1,7 @@
-/** The database for a command: the one that DATABASE_URL names, or the data folder's own, also while a server runs on it. */
+/**
+ * Opens the database for a command: the one that DATABASE_URL names, or the embedded one, even while a server runs on
+ * it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
@@ -21,7 +24,7 @@ import {
 import { CommandError, type Io } from './command.ts';
 
 type Options = {
-  /** Refuses while a server runs on the data folder. Who else uses DATABASE_URL can't be told. */
+  /** Refuses to open while a server runs on the data folder. Other users of DATABASE_URL can't be detected. */
   alone?: boolean;
 };
 
@@ -54,8 +57,8 @@ export async function withDatabase<Result>(
 const patienceMilliseconds = 5_000;
 
 /**
- * Guests get an answer within two seconds, so connections are not waited for longer; an operator has more patience.
- * The data folder's own database may be starting: what a killed one left says that it is ready when it is not yet.
+ * The pool waits at most two seconds for a connection, because guests need an answer. An operator can wait longer. The
+ * embedded database may still be starting: the files of a killed one claim that it is ready.
  */
 async function greet({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
   const giveUpAt = Date.now() + patienceMilliseconds;
@@ -85,7 +88,7 @@ async function reach(
   }
 }
 
-/** A server that is just starting has the folder before its database takes connections. */
+/** A server that is just starting locks the data folder before its database accepts connections. */
 async function joinRunning(dataDir: string, inUse: DataInUseError) {
   const giveUpAt = Date.now() + patienceMilliseconds;
   for (;;) {
@@ -96,7 +99,7 @@ async function joinRunning(dataDir: string, inUse: DataInUseError) {
   }
 }
 
-/** For commands that read and write rows: their queries fit one schema only. */
+/** Commands that read and write rows call this, because their queries only work with the current schema. */
 export async function requireCurrentSchema({ db }: OpenDatabase) {
   const { missing, unknown, isTooOld } = await compareSchema(db, migrationsFolder);
   if (isTooOld) throw new OlderDatabaseError();

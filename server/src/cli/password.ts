@@ -1,4 +1,7 @@
-/** A password from the operator: never from an argument, which others see in the list of processes. */
+/**
+ * Reads a password from the operator. It is never an argument, because other users see arguments in the list of
+ * processes.
+ */
 import { newPassword } from '@guest-portal/contract';
 import { CommandError, type Io } from './command.ts';
 

@@ -19,7 +19,7 @@ test.each([[[]], [['help']], [['--help']], [['-h']]])('%j lists every command', 
 });
 
 test.each([[['help', 'create-host']], [['create-host', '--help']]])(
-  '%j tells about that command alone',
+  '%j prints the help of one command',
   async (line) => {
     const { code, said } = await runLine(line);
     expect(code).toBe(0);
@@ -30,7 +30,7 @@ test.each([[['help', 'create-host']], [['create-host', '--help']]])(
   },
 );
 
-test('--version is the version of the product', async () => {
+test('--version prints the version of the product', async () => {
   expect(await runLine(['--version'])).toMatchObject({ code: 0, said: version });
 });
 
@@ -46,18 +46,18 @@ test.each([
     ['create-host', 'a@example.com', '--password', 'x'],
     "Unknown option '--password'. Usage: guest-portal create-host EMAIL [--name NAME]",
   ],
-])('%j ends with 2 and a sentence', async (line, sentence) => {
+])('%j exits with 2 and prints one sentence', async (line, sentence) => {
   expect(await runLine(line)).toMatchObject({ code: 2, said: '', remarks: sentence });
 });
 
-test('a bad setting ends with 1 and its sentence', async () => {
+test('an invalid setting exits with 1 and prints one sentence', async () => {
   const environment = { PORT: 'http' };
   const { code, remarks } = await runLine(['migrate'], { environment });
   expect(code).toBe(1);
   expect(remarks).toBe('PORT must be a whole number from 0 to 65535, but is "http".');
 });
 
-test('what an operator can mend is a sentence, and a failed query keeps its values to itself', async () => {
+test("an operator's mistake is reported in one sentence, and a failed query without its values", async () => {
   const failing = (error: Error): Command => ({
     name: 'fail',
     usage: '',

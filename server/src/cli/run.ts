@@ -1,4 +1,4 @@
-/** From the words on a command line to a command, its result or a sentence, and an exit code. */
+/** Finds the command of a command line and runs it. Prints a sentence if it fails, and returns the exit code. */
 import { ConfigError } from '../config/config.ts';
 import { OlderDatabaseError } from '../platform/database/migrations/before-baseline.ts';
 import { NewerDatabaseError } from '../platform/database/migrations/migrations.ts';
@@ -72,7 +72,7 @@ function complain(error: unknown, command: Command, io: Io): number {
 
 const called = ({ name, usage }: Command) => `${name} ${usage}`.trimEnd();
 
-/** A failed query's own message repeats the values in it, which may be secret; its cause says what went wrong. */
+/** The message of a failed query repeats its values, which may be secret. Its cause says what went wrong. */
 function reasonOf(error: Error): string {
   const isQuery = 'query' in error && 'params' in error;
   if (isQuery) return error.cause instanceof Error ? error.cause.message : 'a query failed';

@@ -1,4 +1,4 @@
-/** The process as commands see it. */
+/** Connects commands to the process and its terminal. */
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { environmentWithFile } from '../config/config.ts';
@@ -13,9 +13,9 @@ export function processIo(): Io {
   };
 }
 
-/** Asks on standard error to keep standard output for results, and twice because the input is hidden. */
+/** Asks on standard error, because standard output is for results. Asks twice, because the input is hidden. */
 async function typedSecret(question: string): Promise<string> {
-  // Line editing works, and its echo goes nowhere.
+  // Line editing works, and the echo is discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {

@@ -1,4 +1,4 @@
-/** A command line without a process: what goes in, and what came out. */
+/** Runs a command line without a process and returns its output. */
 import type { Environment } from '../config/config.ts';
 import type { Io } from './command.ts';
 import { commands } from './commands.ts';

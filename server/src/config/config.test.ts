@@ -10,7 +10,7 @@ import { settingsPage } from './settings-page.ts';
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('without any setting the product runs on this machine alone', () => {
+test('without any settings the server can be reached only from this machine', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -26,7 +26,7 @@ test('without any setting the product runs on this machine alone', () => {
   });
 });
 
-describe('a bad setting stops the start with one sentence that names it', () => {
+describe('a bad setting', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but is "eighty".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
@@ -98,13 +98,13 @@ describe('a bad setting stops the start with one sentence that names it', () => 
       { ADMIN_PASSWORD: 'correct-horse-battery', ADMIN_PASSWORD_FILE: '/x' },
       'Set ADMIN_PASSWORD or ADMIN_PASSWORD_FILE, not both.',
     ],
-  ])('%j', (environment, sentence) => {
+  ])('%j stops the start with one sentence that names the setting', (environment, sentence) => {
     const read = () => readConfig(environment as Record<string, string>);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
   });
 
-  test('and never repeats a secret', () => {
+  test('the error about a secret setting never repeats its value', () => {
     expect(() =>
       readConfig({ TRANSLATION_SERVICE: 'deepl', TRANSLATION_API_KEY: 'hunter2 ' }),
     ).toThrow(/^TRANSLATION_API_KEY must contain only ASCII letters, digits and symbols\.$/);
@@ -114,17 +114,17 @@ describe('a bad setting stops the start with one sentence that names it', () => 
   });
 });
 
-test('a secret may come from a file, without the line break at its end', () => {
+test('a secret can come from a file, without the line break at its end', () => {
   const file = join(folder, 'admin');
   writeFileSync(file, 'correct-horse-battery\n');
   expect(readConfig({ ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('correct-horse-battery');
 });
 
-test('an empty setting counts as unset', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 
-test('.env fills in what the environment does not say', () => {
+test('.env provides the settings that the environment does not set', () => {
   const file = join(folder, '.env');
   writeFileSync(file, 'PORT=4000\nHOST=127.0.0.2\n');
   const config = readConfig(environmentWithFile({ PORT: '5000' }, file));
@@ -132,7 +132,7 @@ test('.env fills in what the environment does not say', () => {
   expect(environmentWithFile({ PORT: '5000' }, join(folder, 'none'))).toEqual({ PORT: '5000' });
 });
 
-describe('simulated payments and stored emails', () => {
+describe('a server with simulated payments or stored emails', () => {
   const publicUrl = { PUBLIC_URL: 'https://stay.example.com' };
   const real = {
     SMTP_URL: 'smtp://mail.example.com',
@@ -141,17 +141,17 @@ describe('simulated payments and stored emails', () => {
     STRIPE_PRICE_ID: 'price',
   };
 
-  test('do not start on a public address', () => {
+  test('the server does not start in test mode on a public address', () => {
     expect(() => readConfig(publicUrl)).toThrow(
       /STRIPE_SECRET_KEY .* and SMTP_URL .* ALLOW_SANDBOX=true\.$/,
     );
     expect(() => readConfig({ ...publicUrl, ...real, SMTP_URL: '' })).toThrow(/without SMTP_URL/);
   });
-  test('start there when the operator says so', () => {
+  test('the server starts in test mode on a public address if ALLOW_SANDBOX is set', () => {
     expect(readConfig({ ...publicUrl, ALLOW_SANDBOX: 'true' }).https).toBe(true);
   });
   test.each(['0.0.0.0', '::', '192.168.1.20', 'my-laptop'])(
-    'do not start where others in the network can reach them, at HOST=%s',
+    'the server does not start in test mode at HOST=%s, where other machines can reach it',
     (HOST) => {
       const sentence = /^HOST is .*, where other machines can reach .* ALLOW_SANDBOX=true\.$/;
       expect(() => readConfig({ HOST })).toThrow(sentence);
@@ -161,10 +161,13 @@ describe('simulated payments and stored emails', () => {
       expect(readConfig({ HOST, ...real }).sandboxRemark).toBeUndefined();
     },
   );
-  test.each(['127.0.0.1', '::1', 'localhost'])('start at HOST=%s without a word', (HOST) => {
-    expect(readConfig({ HOST }).sandboxRemark).toBeUndefined();
-  });
-  test('start in a container, which says how its port should be published', () => {
+  test.each(['127.0.0.1', '::1', 'localhost'])(
+    'the server starts in test mode at HOST=%s without a remark',
+    (HOST) => {
+      expect(readConfig({ HOST }).sandboxRemark).toBeUndefined();
+    },
+  );
+  test('a container starts in test mode and says how its port should be published', () => {
     const container = { HOST: '0.0.0.0', IN_CONTAINER: 'true' };
     expect(readConfig(container).sandboxRemark).toMatch(
       /payments are simulated.*emails are stored.*-p 127\.0\.0\.1:3000:3000/,
@@ -172,7 +175,7 @@ describe('simulated payments and stored emails', () => {
     expect(readConfig({ ...container, ...real }).sandboxRemark).toBeUndefined();
     expect(() => readConfig({ ...container, ...publicUrl })).toThrow(/^PUBLIC_URL is /);
   });
-  test('are not in question when both are real, or on loopback', () => {
+  test('the server starts on a public address with real payments and emails, and in test mode on loopback', () => {
     expect(readConfig({ ...publicUrl, ...real }).publicUrl).toBe('https://stay.example.com');
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080/' }).publicUrl).toBe(
       'http://127.0.0.1:8080',
@@ -199,7 +202,7 @@ test('a bucket at a host name is addressed by subdomain, unless S3_FORCE_PATH_ST
 const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
 
-test('docs/settings.md is what `npm run settings` generates', () => {
+test('docs/settings.md matches what `npm run settings` generates', () => {
   expect(page).toBe(settingsPage());
 });
 

@@ -1,4 +1,7 @@
-/** The one reader of the environment. A bad setting stops the start with one sentence that names it. */
+/**
+ * Reads the settings. Nothing else reads the environment. A bad setting stops the start with one sentence that names
+ * it.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -14,8 +17,8 @@ export type Environment = Record<string, string | undefined>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * The same settings, whose links lead to wherever the server turns out to listen: with port 0 nobody knows before. Who
- * keeps the address rather than the settings keeps an old one.
+ * Returns settings whose `publicUrl` can change, because with port 0 the address is known only after the server
+ * listens. Callers must keep the settings and not a copy of the address.
  */
 export function followAddress(config: Config) {
   let { publicUrl } = config;
@@ -53,7 +56,7 @@ export function readConfig(environment: Environment) {
     hasPublicUrl: values.PUBLIC_URL !== undefined,
     /** Whether the server runs in test mode, with simulated payments and calendars. */
     hasSandbox: values.STRIPE_SECRET_KEY === undefined,
-    /** What the operator of a try-out should know when it starts. */
+    /** What the operator of a server in test mode should know. It is printed at the start. */
     sandboxRemark,
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(values.DATA_DIR),
@@ -82,10 +85,9 @@ export function readConfig(environment: Environment) {
         : undefined,
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: values.TRUST_PROXY ?? [],
-    /** Hosts in the own network that requests to typed addresses may go to. */
+    /** Hosts in the operator's own network that safe fetch may send requests to. */
     outgoingAllow: values.OUTGOING_ALLOW ?? [],
     checkLinks: values.CHECK_LINKS,
-    /** The machine translation service, if one is set. */
     translation: translationOf(values),
     operator: {
       name: values.OPERATOR_NAME ?? '[operator: set OPERATOR_NAME]',
@@ -115,14 +117,14 @@ export function outboxFolder({ dataDir }: Config): string {
   return join(dataDir, 'outbox');
 }
 
-/** The process's environment over what `.env` says. */
+/** Combines `.env` with the environment of the process, which takes precedence. */
 export function environmentWithFile(environment: Environment, file: string): Environment {
   return existsSync(file)
     ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment }
     : environment;
 }
 
-/** A setting that is present but empty is one that was not filled in. */
+/** Reads secrets from their files. A setting that is present but empty counts as not set. */
 function withSecretsFromFiles(environment: Environment): Environment {
   const filled = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
@@ -157,7 +159,10 @@ function allOrNone<Values extends Record<string, unknown>>(
   throw new ConfigError(`Set ${names.join(', ')} together; ${missing.join(' and ')} is missing.`);
 }
 
-/** An unused address or key, or a service without what it needs, is a mistake that the operator should see. */
+/**
+ * Throws if there is an address or key without a service, or a service without what it needs. The operator should
+ * notice such a mistake.
+ */
 function translationOf(values: Settings) {
   const {
     TRANSLATION_SERVICE: service,

@@ -1,10 +1,12 @@
-/** Every setting, with its form and its default. settings-page.ts describes each of them. */
+/** Every setting with its format and its default. settings-page.ts describes each of them. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { z } from 'zod';
 import { parseProxies } from '../platform/http/addresses.ts';
 import { parseAllowedHosts } from '../platform/safe-fetch/addresses.ts';
 
-/** Settings that hold a secret: they take a NAME_FILE form, and their value is never repeated. */
+/**
+ * Settings that contain a secret. A secret can also come from the file in NAME_FILE, and its value is never repeated.
+ */
 export const secrets = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -88,7 +90,7 @@ export const settings = z.object({
   ADMIN_PASSWORD: z
     .string()
     .min(12, { error: 'must have at least 12 characters' })
-    // It travels in a header, which carries nothing else.
+    // The password travels in a header, which allows only ASCII characters.
     .regex(/^[!-~]([ -~]*[!-~])?$/, {
       error: 'must contain only ASCII letters, digits and symbols, without a space at either end',
     })
@@ -118,7 +120,7 @@ export const settings = z.object({
     .optional(),
   TRANSLATION_API_KEY: z
     .string()
-    // It travels in a header, which carries nothing else.
+    // The key travels in a header, which allows only ASCII characters.
     .regex(/^[!-~]+$/, { error: 'must contain only ASCII letters, digits and symbols' })
     .optional(),
   OPERATOR_NAME: z.string().optional(),
@@ -129,7 +131,7 @@ export const settings = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   ALLOW_SANDBOX: flag.default(false),
-  /** Set by the container image. There, the published port decides who can reach the server, not HOST. */
+  /** Set by the container image. In a container, the published port decides who can reach the server, not HOST. */
   IN_CONTAINER: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });

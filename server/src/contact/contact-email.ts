@@ -1,4 +1,7 @@
-/** A visitor's message as the operator gets it. Nothing that a stranger typed stands in a header but the address to answer to. */
+/**
+ * The email to the operator with a visitor's message. The only text in a header that a stranger typed is the address
+ * for replies.
+ */
 import { writeEmail } from '../platform/mail/write-email.ts';
 import type { Message } from './messages.ts';
 
@@ -10,5 +13,5 @@ export function contactEmail({ name, email, message }: Message) {
   });
 }
 
-/** A name of several lines could look like the rest of the email. */
+/** A name with several lines could look like the rest of the email. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');

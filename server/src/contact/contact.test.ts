@@ -48,7 +48,7 @@ test('a message is stored as typed and emailed with the visitor’s address for 
   expect(mail?.text).toContain('From Maya Berzina (maya@example.com)');
 });
 
-test('a field that people do not see sends nothing, and the answer does not tell', async () => {
+test('a message with the hidden field filled in sends nothing, and the reply does not reveal it', async () => {
   await emptied();
   const before = (await readMails()).length;
   const honest = await send(letter);
@@ -69,13 +69,13 @@ test.each([
   [{ message: '\n' }, 'Message is required'],
   [{ message: '\u2060\n\u3164' }, 'Message is required'],
   [{ message: 'x'.repeat(5001) }, 'Message must be less than 5000 characters'],
-])('%o is refused: %s', async (wrong, sentence) => {
+])('a message with %o is refused: %s', async (wrong, sentence) => {
   const reply = await send({ ...letter, ...wrong });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ error: sentence, message: sentence });
 });
 
-test('the longest name and message are taken, and refusals are not counted', async () => {
+test('the longest name and message are accepted, and refused messages do not count towards the limit', async () => {
   const visitor = newVisitor(app);
   for (let count = 0; count < 8; count += 1) await send({ ...letter, email: 'maya' }, visitor);
   const longest = { ...letter, name: '🏠'.repeat(50), message: 'x'.repeat(5000) };
@@ -84,7 +84,7 @@ test('the longest name and message are taken, and refusals are not counted', asy
   expect((await send(withoutField, visitor)).statusCode).toBe(200);
 });
 
-test('an address sends 5 messages an hour, also all at once; another is not stopped', async () => {
+test('an address can send 5 messages an hour, also at once, and does not limit other addresses', async () => {
   await emptied();
   const visitor = newVisitor(app);
   const replies = await Promise.all(Array.from({ length: 8 }, () => send(letter, visitor)));
@@ -99,7 +99,7 @@ test('an address sends 5 messages an hour, also all at once; another is not stop
   expect((await send(letter, visitor)).statusCode).toBe(200);
 });
 
-test('the sixth message within an hour is refused, with the time that is left', async () => {
+test('the sixth message within an hour is refused with the time that is left', async () => {
   const visitor = newVisitor(app);
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1)
@@ -126,7 +126,7 @@ test.each([
   ['email', 'maya@example.com, all@example.com'],
   ['subject', `Free\r\n${injected}`],
   ['website', `\r\n${injected}`],
-])('line breaks in %s (%j) reach no other address and make no header', async (field, value) => {
+])('line breaks in %s (%j) add no recipient and no header to the email', async (field, value) => {
   await emptied();
   const before = (await readMails()).length;
   const reply = await send({ ...letter, [field]: value });
@@ -173,7 +173,7 @@ test('line breaks in a name do not create headers in the email', async () => {
   expect(head).not.toMatch(/^Bcc|Free money/m);
 });
 
-test('a message is forgotten after a year', async () => {
+test('a message is deleted after a year', async () => {
   await emptied();
   await send(letter);
   await db.execute(

@@ -17,7 +17,7 @@ export function contactRoutes(app: FastifyInstance, { db, config, mail }: Parts)
   serve(app, contract.sendContactMessage, async ({ body }, { request }) => {
     await chargeOrRefuse(db, messagesFromAddress, clientGroup(request));
     const { website, ...message } = body;
-    // A machine learns nothing from its answer.
+    // A bot that fills in the hidden field gets the usual reply, so it learns nothing.
     if (website) return thanks;
     await sendMessage(db, message, config.mail.supportEmail);
     mail.wake();

@@ -31,7 +31,7 @@ const addStep = ({ host, id }: { host: Visitor; id: string }, text: string) =>
 
 const textsOf = (steps: Step[]) => steps.map(({ text }) => text);
 
-test('steps stand in the order they were written in, and in another one after patches', async () => {
+test('arrival steps keep the order in which they were added until patches change it', async () => {
   const { host, steps, read } = await withSteps(['Gate', 'Yard', 'Stairs']);
   expect(await read()).toMatchObject([
     { text: 'Gate', order: 0, images: [], version: 1 },
@@ -43,7 +43,7 @@ test('steps stand in the order they were written in, and in another one after pa
   expect(textsOf(await read())).toEqual(['Stairs', 'Yard', 'Gate']);
 });
 
-test('a step says something, in at most a thousand characters', async () => {
+test('an arrival step needs a text of at most a thousand characters', async () => {
   const owned = await withSteps([]);
   const nothing = await addStep(owned, ' \n ');
   expect(nothing.json().message).toBe('Enter what to do at this step');
@@ -53,7 +53,7 @@ test('a step says something, in at most a thousand characters', async () => {
   expect(textsOf(await owned.read())).toEqual([longest]);
 });
 
-test('a property has twenty steps, also when many come at once', async () => {
+test('a property has at most twenty arrival steps, also when several are added at once', async () => {
   const owned = await withSteps(Array.from({ length: 17 }, (_, at) => `Step ${at}`));
   const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => addStep(owned, `Late ${at}`)));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -68,7 +68,7 @@ test('a property has twenty steps, also when many come at once', async () => {
   expect(new Set(orders).size).toBe(20);
 });
 
-test('a step has one photo: a second one is refused, another one takes its place', async () => {
+test('an arrival step has one photo: two are refused, and a new one replaces the old one', async () => {
   const { host, steps, image, read } = await withSteps(['Gate']);
   const url = `/api/host/arrival-steps/${steps[0]?.id}/update-images`;
   const [first, second] = [await image(), await image()];
@@ -82,7 +82,7 @@ test('a step has one photo: a second one is refused, another one takes its place
   expect(await read()).toMatchObject([{ images: [] }]);
 });
 
-test('two people who give one step a photo at once leave it with one, and one of them is told', async () => {
+test('several people who give one step a photo at once leave it with one, and the others get a conflict', async () => {
   const { host, steps, image, read } = await withSteps(['Gate']);
   const url = `/api/host/arrival-steps/${steps[0]?.id}/update-images`;
   const photos = await Promise.all([image(), image(), image(), image()]);
@@ -93,12 +93,12 @@ test('two people who give one step a photo at once leave it with one, and one of
   const [step] = await read();
   expect(step?.images).toHaveLength(1);
   expect(photos).toContain(step?.images[0]);
-  // Without a version the later one takes the place of the earlier one.
+  // Without a version, the later photo replaces the earlier one.
   await Promise.all(photos.map((photo) => host.put(url, { images: [photo] })));
   expect((await read())[0]?.images).toHaveLength(1);
 });
 
-test('the database itself keeps a step from a second photo and from a photo of another property', async () => {
+test('the database refuses a second photo for a step and a photo of another property', async () => {
   const { id, steps, image } = await withSteps(['Gate']);
   const path = await image();
   const place = (apartmentId: string, order: number) =>
@@ -112,7 +112,7 @@ test('the database itself keeps a step from a second photo and from a photo of a
   await expect(place(other, 0)).rejects.toMatchObject(refused('images_arrival_step_fk'));
 });
 
-test('a deleted step takes its photo along, and another host finds none of them', async () => {
+test('deleting a step deletes its photo, and another host cannot read, change or delete steps', async () => {
   const { host, id, steps, image, read } = await withSteps(['Gate', 'Yard']);
   const url = `/api/host/arrival-steps/${steps[0]?.id}`;
   const photo = await image();
@@ -126,13 +126,13 @@ test('a deleted step takes its photo along, and another host finds none of them'
   expect((await host.get(photo)).statusCode).toBe(404);
 });
 
-test('a guest reads the steps before the check-in and sees their photos; whoever has no PIN sees neither', async () => {
+test('a guest sees the steps and their photos before the check-in, and a visitor without the PIN does not', async () => {
   const property = await propertyWithGuest(app, db);
   const { host, id } = property;
   const photo = await checkedImage(app, host, small);
   await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Gate', images: [photo] });
   await addStep(property, 'Stairs');
-  // The host hides what they wrote about the way; the steps are there because they are written.
+  // The host hides the arrival directions. The steps are still shown, because they have no such switch.
   await host.patch(`/api/host/apartments/${id}`, { showArrivalDirections: false });
   const guest = await guestOf(app, property);
   const bundle = (await guest.get(property.refreshPath)).json();

@@ -1,4 +1,4 @@
-/** The way to the door, step by step. Guests read it before the check-in, so it is no place for a code. */
+/** Arrival steps: the way to the door. Guests read them before the check-in, so they must not contain a code. */
 import { limits } from '@guest-portal/contract/fields';
 import { type Illustrated, illustratedRows } from './illustrated-rows.ts';
 import * as tables from './tables.ts';

@@ -43,34 +43,34 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
     return { ...owned, ids, read, names: names_ };
   }
 
-  test('keeps what was written, in order', async () => {
+  test('a list keeps its entries in the order in which they were added', async () => {
     const { read, names } = await withRows(['First', 'Second', 'Third']);
     expect(await names()).toEqual(['First', 'Second', 'Third']);
     expect((await read())[0]).toMatchObject({ order: 0, images: [], version: 1 });
   });
 
-  test('is put in another order by patches', async () => {
+  test('patches can change the order of the entries in a list', async () => {
     const { host, ids, names } = await withRows(['First', 'Second']);
     await host.patch(`/api/host/${list}/${ids[0]}`, { order: 1 });
     await host.patch(`/api/host/${list}/${ids[1]}`, { order: 0 });
     expect(await names()).toEqual(['Second', 'First']);
   });
 
-  test('a new row comes last, wherever the others stand', async () => {
+  test('a new entry comes last, whatever the positions of the others are', async () => {
     const { host, id, ids, names } = await withRows(['First']);
     await host.patch(`/api/host/${list}/${ids[0]}`, { order: 70 });
     await host.post(`/api/host/${list}`, { ...fields, apartmentId: id, name: 'Second' });
     expect(await names()).toEqual(['First', 'Second']);
   });
 
-  test('a name is needed, in the words of its list', async () => {
+  test('an entry without a name is refused with the message of its list', async () => {
     const { host, id } = await withRows([]);
     const reply = await host.post(`/api/host/${list}`, { ...fields, apartmentId: id, name: ' ' });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toBe(nameMissing);
   });
 
-  test('a patch changes what it names; an older version is refused with what stands', async () => {
+  test('a patch changes only the fields that it contains, and an older version is refused with the current entry', async () => {
     const { host, ids } = await withRows(['First']);
     const url = `/api/host/${list}/${ids[0]}`;
     expect((await host.patch(url, { name: 'Renamed', version: 1 })).json()).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
     expect(stale.json().current).toMatchObject({ name: 'Renamed', version: 2 });
   });
 
-  test('a patch does not move a row to another property', async () => {
+  test('a patch does not move an entry to another property', async () => {
     const { host, ids, id, names } = await withRows(['First']);
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     await host.patch(`/api/host/${list}/${ids[0]}`, { apartmentId: second, name: 'Still here' });
@@ -92,14 +92,14 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
     expect(id).not.toBe(second);
   });
 
-  test('a deleted row is gone, and deleting it again finds nothing', async () => {
+  test('a deleted entry disappears, and deleting it again returns 404', async () => {
     const { host, ids, names } = await withRows(['First', 'Second']);
     expect((await host.delete(`/api/host/${list}/${ids[0]}`)).statusCode).toBe(200);
     expect(await names()).toEqual(['Second']);
     expect((await host.delete(`/api/host/${list}/${ids[0]}`)).statusCode).toBe(404);
   });
 
-  test('an image that nobody uploaded is not kept', async () => {
+  test('an entry with an image that nobody uploaded is refused', async () => {
     const { host, id } = await withRows([]);
     const reply = await host.post(`/api/host/${list}`, {
       ...fields,
@@ -128,7 +128,7 @@ test('a guide item without instructions is refused', async () => {
   expect(reply.json().message).toBe('Instructions are required');
 });
 
-test("tips and spots do not answer to each other's addresses", async () => {
+test('a tip cannot be changed or deleted at the address of a sightseeing spot', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const tip = (await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' })).json();
   expect(
@@ -138,7 +138,7 @@ test("tips and spots do not answer to each other's addresses", async () => {
   expect((await host.get(`/api/host/apartments/${id}/sightseeing-spots`)).json()).toEqual([]);
 });
 
-test('a list holds 200 entries, also when many come at once', async () => {
+test('a list has at most 200 entries, also when several are added at once', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const add = (name: string) => host.post('/api/host/local-tips', { apartmentId: id, name });
   for (let count = 0; count < 195; count += 5) {
@@ -160,7 +160,7 @@ describe('sections', () => {
     return { ...owned, url, read };
   }
 
-  test("of one's own take either spelling of pre-arrival and keep one", async () => {
+  test('custom sections accept both spellings of pre-arrival and store one of them', async () => {
     const { host, url } = await withSections();
     for (const sectionType of ['pre-arrival', 'pre_arrival']) {
       const section = (
@@ -181,7 +181,7 @@ describe('sections', () => {
     }
   });
 
-  test('of the property keep their important info', async () => {
+  test('custom sections about the property keep their important info', async () => {
     const { host, url } = await withSections();
     const section = (
       await host.post(url, {
@@ -202,7 +202,7 @@ describe('sections', () => {
     'Arrival Directions',
     'Check-in Instructions',
     'Contact Host',
-  ])('can not be called %s', async (name) => {
+  ])('a section cannot be called %s', async (name) => {
     const { host, url, read } = await withSections();
     const reply = await host.post(url, { name, content: 'x', sectionType: 'property_details' });
     expect(reply.statusCode).toBe(400);
@@ -219,14 +219,14 @@ describe('sections', () => {
   test.each([
     { name: ' ', content: 'x' },
     { name: 'x', content: '  ' },
-  ])('need a title and content: %j', async (fields) => {
+  ])('a section needs a title and content: %j', async (fields) => {
     const { host, url } = await withSections();
     expect((await host.post(url, { ...fields, sectionType: 'property_details' })).statusCode).toBe(
       400,
     );
   });
 
-  test("of one's own are changed, put in order and deleted", async () => {
+  test('custom sections can be changed, reordered and deleted', async () => {
     const { host, url, read } = await withSections();
     const own = { name: 'Heating', content: 'Dial', sectionType: 'property_details', order: 7 };
     const { id } = (await host.post(url, own)).json();
@@ -242,7 +242,7 @@ describe('sections', () => {
     expect((await host.delete(section)).statusCode).toBe(404);
   });
 
-  test('that every property has can be renamed, hidden and emptied, but not deleted', async () => {
+  test('default sections can be renamed, hidden and emptied, but not deleted', async () => {
     const { host, read } = await withSections();
     const [door] = await read();
     const patch = { name: 'Front door', content: '', accessType: 'keypad', showInPortal: false };
@@ -257,14 +257,14 @@ describe('sections', () => {
     expect(await read()).toHaveLength(3);
   });
 
-  test('have a kind of access only at the door', async () => {
+  test('only the entry door card has an access type', async () => {
     const { host, read } = await withSections();
     const wifi = (await read())[1];
     const reply = await host.patch(`/api/host/custom-sections/${wifi.id}`, { accessType: 'key' });
     expect(reply.json()).toMatchObject({ code: 'no_door', fields: [{ path: 'accessType' }] });
   });
 
-  test('restoring defaults adds what is missing and overwrites nothing', async () => {
+  test('restoring the default sections adds the missing ones and overwrites nothing', async () => {
     const { host, id, read } = await withSections();
     const [door] = await read();
     await host.patch(`/api/host/custom-sections/${door.id}`, { content: '4719#' });

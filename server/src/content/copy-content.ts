@@ -1,4 +1,4 @@
-/** Everything that is written about a property, written about another one as well; its images are the same ones. */
+/** Copies everything that is written about a property to another property. The copy shows the same images. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ export type CardKind = (typeof customSections.$inferSelect)['kind'];
 type Copying = {
   from: string;
   to: string;
-  /** The cards that come without what they say. */
+  /** The cards that are copied without their texts. */
   blank: readonly CardKind[];
 };
 
@@ -46,10 +46,10 @@ const copied: (PgTable & { apartmentId: PgColumn })[] = [
   customSections,
 ];
 
-/** Left to the database. */
+/** The database fills in these columns for the copy. */
 const fresh = { version: undefined, createdAt: undefined };
 
 const unsaid = { content: '', importantInfo: '' };
 
-/** Of a card that is blank: its title and the rest of it are copied. */
+/** The fields that are empty on a blank card. Its title and everything else are copied. */
 export const unsaidFields = Object.keys(unsaid);

@@ -1,4 +1,4 @@
-/** The cards that every property has: made with it, renamed at will, never deleted. */
+/** The cards that every property has. They are created with it, can be renamed, and are never deleted. */
 import type { Database } from '../platform/database/database.ts';
 import { customSections } from './tables.ts';
 
@@ -8,7 +8,7 @@ const defaults = [
   { kind: 'host_contact', name: 'Host Contact', iconType: 'phone', accessType: null, order: 2 },
 ] as const;
 
-/** Adds what is missing and overwrites nothing. */
+/** Adds the default cards that are missing and overwrites nothing. */
 export async function addDefaultSections(db: Database, apartmentId: string) {
   await db
     .insert(customSections)

@@ -1,4 +1,7 @@
-/** Rows of a property that carry images: listed, made, changed and deleted the same way, whatever they say. */
+/**
+ * Rows of a property that have images. They are listed, created, changed and deleted in the same way, whatever they
+ * contain.
+ */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
@@ -27,7 +30,7 @@ import { writeText } from './text-limit.ts';
 type RowsTable = PgTable & ContentList & { version: PgColumn };
 export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & ListedImages;
 
-/** What every such row has; the rest is its own, and a host's to write. */
+/** The fields that every such row has. A host writes all other fields. */
 type Given = ListedImages & {
   id: string;
   apartmentId: string;
@@ -45,13 +48,13 @@ type Patch<Row> = Written<Row> & { version?: number | undefined };
 type Kind = {
   table: RowsTable;
   images: ImageListKind;
-  /** How many a property has at most; else as many as of any list. */
+  /** The most rows that a property can have, if it differs from the limit of other lists. */
   most?: number | undefined;
-  /** What the rows of this list have that others in the table have not. */
+  /** Tells the rows of this list from other rows in the same table. */
   among?: { which: SQL; values: Record<string, unknown> };
 };
 
-/** `Row` is what the table holds, which the compiler can't tell of a table that is passed on. */
+/** `Row` is the type of the rows in the table. The compiler can't derive it from a table that is passed on. */
 export function illustratedRows<Row extends Given>(kind: Kind) {
   const { table, among } = kind;
   const listOf = ({ apartmentId, id }: Given): ImageList => ({

@@ -1,4 +1,4 @@
-/** Lists of a property: in which order they are read, where a new row goes, and when there is no room for one. */
+/** Lists of a property: the order of their rows, the position of a new row, and the limit of their length. */
 import { highestOrder, limits } from '@guest-portal/contract/fields';
 import { asc, max, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -7,14 +7,14 @@ import { conflict, notFound } from '../platform/http/errors.ts';
 
 export type ContentList = Record<'id' | 'apartmentId' | 'order' | 'createdAt', PgColumn>;
 
-/** Rows of the same number stand as they were made. */
+/** Sorts by the host's order. Rows with the same number are sorted by their creation. */
 export const inHostsOrder = (list: ContentList) => [
   asc(list.order),
   asc(list.createdAt),
   asc(list.id),
 ];
 
-/** The caller holds the property's lock, so nobody else is counting. */
+/** The caller holds the property's lock, so no other request counts at the same time. */
 export async function positionForNew(
   db: Database,
   table: PgTable & { order: PgColumn },
@@ -37,7 +37,6 @@ export async function positionForNew(
     : Math.min(Number(last.order) + 1, highestOrder);
 }
 
-/** The property of a row. */
 export async function apartmentOf(
   db: Database,
   table: PgTable & { apartmentId: PgColumn },
@@ -48,5 +47,8 @@ export async function apartmentOf(
   return row.apartmentId as string;
 }
 
-/** An image counts once it was uploaded and checked: from what the caller names to paths that can be kept. */
+/**
+ * Turns the references that a caller sends into paths that can be stored. Only uploaded and checked images are
+ * accepted.
+ */
 export type ResolveImages = (references: string[], apartmentId: string) => Promise<string[]>;

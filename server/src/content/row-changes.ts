@@ -1,4 +1,4 @@
-/** Rows of a property, written by another feature that holds its lock and knows that there is room. */
+/** Changes rows of a property for another feature, which holds the property's lock and knows that there is room. */
 import { type AppliedRowKind, appliedRowTexts } from '@guest-portal/contract/copied-fields';
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -21,7 +21,10 @@ const rowsAtOnce = 250;
 
 type Change = { id: string; fields: Record<string, unknown> };
 
-/** Counts their versions up, be it for their images alone. False where one of them is gone. */
+/**
+ * Increments the version of each row, even if only its images change. Returns false if one of the rows no longer
+ * exists.
+ */
 export async function changeRows(
   tx: Database,
   access: Access,
@@ -33,7 +36,7 @@ export async function changeRows(
   return true;
 }
 
-/** One statement for all of them: what a row says nothing about stays. */
+/** Changes all rows in one statement. Fields that a row does not contain stay as they are. */
 async function changeSome(tx: Database, access: Access, kind: AppliedRowKind, rows: Change[]) {
   const table = rowTables[kind];
   const columns = getTableColumns(table);
@@ -54,7 +57,7 @@ async function changeSome(tx: Database, access: Access, kind: AppliedRowKind, ro
   return changed.length === rows.length;
 }
 
-/** The caller has locked the properties as its own. */
+/** The caller must have locked the properties with its own access. */
 export async function addRows(
   tx: Database,
   kind: AppliedRowKind,

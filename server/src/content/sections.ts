@@ -100,7 +100,6 @@ export async function deleteSection(db: Database, access: Access, id: string) {
   });
 }
 
-/** Adds the default cards that are missing; what a host has written stays. */
 export async function restoreDefaults(
   db: Database,
   access: Access,

@@ -14,7 +14,7 @@ import { createdAt, rowId, version } from '../platform/database/columns.ts';
 
 const written = (name: string) => text(name).notNull().default('');
 
-/** Tips and sightseeing spots are the same kind of thing: a place worth the walk. */
+/** Tips and sightseeing spots are stored together, because both are places that a host recommends. */
 export const places = pgTable(
   'places',
   {
@@ -40,7 +40,7 @@ export const places = pgTable(
   ],
 );
 
-/** The way in, from the street to the bed. */
+/** The steps from the street into the property. */
 export const arrivalSteps = pgTable(
   'arrival_steps',
   {
@@ -81,7 +81,7 @@ export const customSections = pgTable(
   {
     id: rowId(),
     apartmentId: apartmentId(),
-    /** What the row is, whatever its host calls it: the lock on a door code follows the kind. */
+    /** The kind of the card, whatever the host calls it. The kind decides whether a door code is locked. */
     kind: text('kind', { enum: ['entry_door', 'wifi', 'host_contact', 'custom'] })
       .notNull()
       .default('custom'),

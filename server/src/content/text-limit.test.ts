@@ -1,4 +1,7 @@
-/** A host who writes as much as every single field allows must not fill the page, the memory or the disk of all others. */
+/**
+ * A host who writes as much as every single field allows must not exhaust the memory or disk of others, or make their
+ * pages slow.
+ */
 import { endpoints } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import {
@@ -20,7 +23,10 @@ import { apartmentGuides, arrivalSteps, customSections, places } from './tables.
 
 const { app, db } = await createTestApp();
 
-/** One text that fills the property up to so many bytes below the limit; above it, for what was written long ago. */
+/**
+ * Adds a text that fills the property up to this many bytes below the limit. A negative number exceeds the limit, as
+ * texts from before the limit can.
+ */
 async function fill(id: string, room: number) {
   await db.execute(
     sql`insert into apartment_guides (apartment_id, name, instructions, "order") values (${id}, 'Filler', '', 9)`,
@@ -30,7 +36,7 @@ async function fill(id: string, room: number) {
   );
 }
 
-/** Counted in another way than the product does. */
+/** Counts the bytes in another way than the product does. */
 async function bytesOf(id: string): Promise<number> {
   const rows = async (table: PgTable, where: string) =>
     (await db.execute(sql`select * from ${table} where ${sql.raw(where)} = ${id}`)).rows;
@@ -96,13 +102,13 @@ async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
   return { host, rows };
 }
 
-/** So many bytes, in letters of two. */
+/** Returns a text of this many bytes, with two bytes per letter. */
 const letters = (bytes: number) => 'ж'.repeat(bytes / 2);
-/** What an arrival step holds; other texts may be longer. */
+/** The bytes that an arrival step can have. Other texts may be longer. */
 const length = 2 * limits.stepText;
 const long = letters(length);
 
-/** Every call of a host that makes a property's texts longer, by so much at least. */
+/** Every call with which a host lengthens a property's texts, by at least `length` bytes. */
 const lengthening: Record<string, (rows: Rows) => { path: string; body?: object }> = {
   'PATCH /api/host/apartments/:id': ({ id }) => ({
     path: `apartments/${id}`,
@@ -155,7 +161,7 @@ const sent = (host: Visitor, call: string, rows: Rows) => {
   return host[call.startsWith('POST') ? 'post' : 'patch'](`/api/host/${path}`, body);
 };
 
-test('every call by which a host writes texts is among them', () => {
+test('every call with which a host writes texts is tested against the text limit', () => {
   const others =
     /guests|images|photos|export|PUT|DELETE|POST \/api\/host\/apartments$|duplicate|restore-defaults|renew-link|stays|calendar-|notices|translations|appl(y|ied)|message-settings|prints/;
   const writing = endpoints
@@ -168,7 +174,7 @@ test('every call by which a host writes texts is among them', () => {
   expect(writing.sort()).toEqual(Object.keys(lengthening).sort());
 });
 
-test('every column that holds a text counts', () => {
+test('every column that contains a text counts towards the text limit', () => {
   const kinds: [keyof typeof textFields, PgTable][] = [
     ['apartment', apartments],
     ['step', arrivalSteps],
@@ -180,34 +186,37 @@ test('every column that holds a text counts', () => {
     const texts = Object.entries(getTableColumns(table))
       .filter(([, column]) => is(column, PgArray) || (is(column, PgText) && !column.enumValues))
       .map(([name]) => name)
-      // The link is made by us, an icon is one of six words; languages, a zone and an hour are a few letters.
+      // We create the link, and an icon is one of six words. Languages, a time zone and a time have only a few letters.
       .filter((name) => !/^(slug|iconType|textLanguage|guestLanguages|timeZone)$/.test(name))
       .filter((name) => !/^(checkin|checkout|codesOpen)Time$/.test(name));
     expect(texts.sort()).toEqual([...textFields[kind]].sort());
   }
 });
 
-describe('what a property has no more room for is refused with 413 and a sentence, and nothing of it is kept', () => {
+describe('a write beyond the text limit of a property is refused with 413 and a sentence, and nothing of it is kept', () => {
   let world: Awaited<ReturnType<typeof propertyWithRows>>;
   beforeAll(async () => {
     world = await propertyWithRows();
-    // Some of the calls replace a few letters.
+    // There is a bit less room than `length`, because some of the calls replace a few letters.
     await fill(world.rows.id, length - 10);
   });
 
-  test.each(Object.keys(lengthening))('%s', async (call) => {
-    const { host, rows } = world;
-    const before = await bytesOf(rows.id);
-    const reply = await sent(host, call, rows);
-    expect([reply.statusCode, reply.json().code]).toEqual([413, 'property_too_long']);
-    expect(reply.json().message).toMatch(
-      /^This property’s texts would use 10[12]% of the space for text\. Shorten or delete some/,
-    );
-    expect(await bytesOf(rows.id)).toBe(before);
-  });
+  test.each(Object.keys(lengthening))(
+    'a text beyond the limit is refused with 413 and not kept: %s',
+    async (call) => {
+      const { host, rows } = world;
+      const before = await bytesOf(rows.id);
+      const reply = await sent(host, call, rows);
+      expect([reply.statusCode, reply.json().code]).toEqual([413, 'property_too_long']);
+      expect(reply.json().message).toMatch(
+        /^This property’s texts would use 10[12]% of the space for text\. Shorten or delete some/,
+      );
+      expect(await bytesOf(rows.id)).toBe(before);
+    },
+  );
 });
 
-test.each(Object.keys(lengthening))('what just fits is taken: %s', async (call) => {
+test.each(Object.keys(lengthening))('a text that just fits is accepted: %s', async (call) => {
   const { host, rows } = await propertyWithRows();
   const before = await bytesOf(rows.id);
   const alone = await sent(host, call, rows);
@@ -219,7 +228,7 @@ test.each(Object.keys(lengthening))('what just fits is taken: %s', async (call) 
   expect(await bytesOf(full.rows.id)).toBe(propertyTextLimit);
 });
 
-test('captions count: the last that fits is taken, and one letter more is not', async () => {
+test('captions count towards the text limit: the last one that fits is accepted, and one letter more is refused', async () => {
   const { host, rows } = await propertyWithRows();
   const path = await checkedImage(app, host, await jpeg(64, 48));
   const url = `/api/host/local-tips/${rows.tip}/update-images`;
@@ -233,7 +242,7 @@ test('captions count: the last that fits is taken, and one letter more is not', 
   expect((await host.put(url, { images: [] })).json().imageCaptions).toEqual({});
 });
 
-test('texts of 20,000 characters in every list: a megabyte is taken, and no more', async () => {
+test('a property accepts long texts in every list up to one megabyte in total', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const text = 'x'.repeat(20_000);
   const replies = [];
@@ -265,7 +274,7 @@ test('texts of 20,000 characters in every list: a megabyte is taken, and no more
   expect(kept).toBeGreaterThan(propertyTextLimit - 20_100);
 }, 60_000);
 
-test('writes that wait for one property keep no connection from others', async () => {
+test('writes that wait for one property keep no database connection from other hosts', async () => {
   const { host, rows } = await propertyWithRows();
   const { host: other } = await propertyWithRows();
   let writes: ReturnType<Visitor['patch']>[] = [];
@@ -281,7 +290,7 @@ test('writes that wait for one property keep no connection from others', async (
   expect(new Set(codes)).toEqual(new Set([200]));
 });
 
-test('two who write at the same time can’t both take the last room', async () => {
+test('two concurrent writes can’t both use the last room of a property', async () => {
   const { host, rows } = await propertyWithRows();
   await fill(rows.id, 3 * length + 500);
   const replies = await Promise.all(
@@ -295,7 +304,7 @@ test('two who write at the same time can’t both take the last room', async () 
   expect(await bytesOf(rows.id)).toBeLessThanOrEqual(propertyTextLimit);
 });
 
-test('what was too long before there was a limit is read, shortened and changed otherwise, but never lengthened', async () => {
+test('texts that were too long before the limit existed can be read and shortened, but not lengthened', async () => {
   const { host, rows } = await propertyWithRows();
   const { id, tip, guide } = rows;
   await fill(id, -5 * length);

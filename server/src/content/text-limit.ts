@@ -1,4 +1,4 @@
-/** How much is written about a property, and when there is no room for more. */
+/** The size of all texts of a property, and their limit. */
 import {
   propertyTextLimit,
   propertyTooLong,
@@ -23,8 +23,8 @@ import { AppError } from '../platform/http/errors.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
 /**
- * Makes a write that may lengthen a property's texts. Under the property's lock, so that two of them can't both take
- * the last room. What is too long already can still be shortened, hidden and put in order.
+ * Runs a write that may lengthen a property's texts. It holds the property's lock, so that two writes can't both use
+ * the last room. Texts that are already too long can still be shortened, hidden and reordered.
  */
 export async function writeText<Result>(
   db: Database,
@@ -50,12 +50,14 @@ export function refuseTooLong({ bytes }: TextSize, before: TextSize = { bytes: 0
     throw new AppError(413, 'property_too_long', propertyTooLong(bytes));
 }
 
-/** For a property whose texts another module has written under its lock and charged. */
+/** Updates the stored size for a module that has written and charged a property's texts under its lock. */
 export async function recountText(tx: Database, apartmentId: string) {
   await keepTextSize(tx, apartmentId, await measureText(tx, apartmentId));
 }
 
-/** One query that reads hardly any text: PostgreSQL knows how long each is without looking at it. */
+/**
+ * Measures with one query that reads hardly any text, because PostgreSQL knows the length of a text without reading it.
+ */
 export async function measureText(db: Database, apartmentId: string): Promise<TextSize> {
   const sums = [
     sumOf(apartments, bytesIn('apartment', apartments), eq(apartments.id, apartmentId)),

@@ -1,4 +1,3 @@
-/** Applying to others, on the real database. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -16,7 +15,7 @@ const textsOf = async () => {
   return rest;
 };
 
-test('a preview says for each property what would be overwritten, and only what differs', async () => {
+test('a preview shows for each property only the texts that would change', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   const [same = '', other = ''] = others;
   await host.patch(`/api/host/apartments/${from}`, {
@@ -41,7 +40,7 @@ test('a preview says for each property what would be overwritten, and only what 
   expect(await textsOf()).toEqual(before);
 });
 
-test('what is empty in the source overwrites nothing', async () => {
+test('an empty text of the source property overwrites nothing', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${id}`, { checkoutNote: 'Keys', wifiName: 'Theirs' });
@@ -52,7 +51,7 @@ test('what is empty in the source overwrites nothing', async () => {
   expect(refused.json()).toMatchObject({ code: 'nothing_to_apply' });
 });
 
-test('entries are added to lists, and nothing of theirs is changed or deleted', async () => {
+test('copied entries are added to lists, and existing entries are neither changed nor deleted', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${from}`, {
@@ -65,7 +64,7 @@ test('entries are added to lists, and nothing of theirs is changed or deleted', 
   });
 });
 
-test('a row of the same name is overwritten, another is added, and photos of theirs stay', async () => {
+test('a row of the same name is overwritten, any other row is added, and existing photos stay', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   const ours = await checkedImage(app, host, await jpeg(64, 48));
@@ -97,7 +96,7 @@ test('a row of the same name is overwritten, another is added, and photos of the
   expect(await rowsOf(host, id, 'sightseeing-spots')).toMatchObject([{ phone: '' }]);
 });
 
-test('the network goes along only when it is named; the door, the backup, the name and the address never', async () => {
+test('Wi-Fi is copied only if it is chosen, and the door, the backup way in, the name and the address never are', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   const network = { wifiName: 'House', wifiPassword: 'candle' };
@@ -116,7 +115,7 @@ test('the network goes along only when it is named; the door, the backup, the na
     expect((await preview(host, from, { fields: [field] }, [id])).statusCode, field).toBe(400);
 });
 
-test('a network goes along whole: no password of theirs stays under its name', async () => {
+test('copied Wi-Fi replaces all Wi-Fi fields, so that no old password stays with a new name', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   const theirs = { wifiName: 'Theirs', wifiPassword: 'candle-1', wifiAdditionalInfo: 'Slow' };
@@ -131,7 +130,7 @@ test('a network goes along whole: no password of theirs stays under its name', a
   });
 });
 
-test('a property of another among twenty, a row of another or the source itself: nothing is written', async () => {
+test('a copy that names another host’s property or row, or the source itself, writes nothing', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
   const stranger = await hostWithApartment(app, db);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
@@ -150,14 +149,14 @@ test('a property of another among twenty, a row of another or the source itself:
   expect(await textsOf()).toEqual(before);
 });
 
-test('an edit of one of twenty between preview and applying: nothing is written, and another look shows it', async () => {
+test('a copy is refused if one of twenty properties was edited after the preview, and a new preview shows the edit', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
   await host.patch(`/api/host/apartments/${from}`, { parkingInstructions: 'Yard' });
   const chosen = { fields: ['parkingInstructions'] };
   const seen = await seenBy(host, from, chosen, others);
   const [edited = '', untouched = ''] = others;
   await host.patch(`/api/host/apartments/${edited}`, { parkingInstructions: 'Theirs' });
-  // About something else: it does not stand in the way.
+  // An edit of another field does not prevent the copy.
   await host.patch(`/api/host/apartments/${untouched}`, { city: 'Riga' });
   const before = await textsOf();
   const reply = await applySeen(host, from, chosen, seen);
@@ -169,7 +168,7 @@ test('an edit of one of twenty between preview and applying: nothing is written,
   expect((await applySeen(host, from, chosen, again)).statusCode).toBe(201);
 });
 
-test('an edit of the source between preview and applying is a change, too', async () => {
+test('a copy is refused if the source property was edited after the preview', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const chosen = { fields: ['stuckNote'] };
@@ -178,7 +177,7 @@ test('an edit of the source between preview and applying is a change, too', asyn
   expect((await applySeen(host, from, chosen, seen)).json().code).toBe('changed_since');
 });
 
-test('what fails in the last of twenty leaves all of them as they were', async () => {
+test('a copy that fails at the last of twenty properties changes none of them', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull', houseRules: ['Quiet'] });
   const chosen = { fields: ['stuckNote', 'houseRules'] };
@@ -196,7 +195,7 @@ test('what fails in the last of twenty leaves all of them as they were', async (
   expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(201);
 });
 
-test('what does not fit is said in the preview, and refused', async () => {
+test('a preview names what does not fit into a property, and copying it is refused', async () => {
   const { host, from, others } = await hostOfMany(app, db, 3);
   const [steps = '', long = '', list = ''] = others;
   const step = async (apartmentId: string, text: string) =>
@@ -210,7 +209,7 @@ test('what does not fit is said in the preview, and refused', async () => {
   await host.patch(`/api/host/apartments/${list}`, {
     amenities: Array.from({ length: 200 }, (_, at) => `Thing ${at}`),
   });
-  // Room for some letters: the limit is for all texts of the property together.
+  // The property has room for only a few characters, because the limit counts all its texts together.
   await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
     select ${long}, 'x', repeat('x', 19999), n from generate_series(1, 50) n`);
   await db.execute(sql`update apartment_guides set instructions = repeat('x', 19930)
@@ -228,7 +227,7 @@ test('what does not fit is said in the preview, and refused', async () => {
   expect(short).toMatchObject([{ obstacle: null }]);
 });
 
-test('more than one step can bear is refused: too many properties, or too much text', async () => {
+test('a copy to too many properties or with too much text is refused', async () => {
   const { host, from, others } = await hostOfMany(app, db, 101);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const tooMany = await preview(host, from, { fields: ['stuckNote'] }, others);
@@ -242,7 +241,7 @@ test('more than one step can bear is refused: too many properties, or too much t
   expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([413, 'too_much_at_once']);
 });
 
-test('guests of a receiver see it, and a translation of what was there is stale', async () => {
+test('guests see a copied text, and the translation of the overwritten text is stale', async () => {
   const { host, id, refreshPath, pinPath } = await propertyWithGuest(app, db, {
     fields: { parkingInstructions: 'Street', textLanguage: 'en' },
   });
@@ -262,7 +261,7 @@ test('guests of a receiver see it, and a translation of what was there is stale'
   expect(translations).toMatchObject([{ text: 'Straße', isStale: true }]);
 });
 
-test('after sixty steps or three hundred looks in an hour a host has to wait', async () => {
+test('a host can make 60 copies and 300 previews per hour', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const chosen = { fields: ['stuckNote'] };
   const used = (name: string, count: number) =>

@@ -1,4 +1,4 @@
-/** One step: to all the properties that were chosen, or to none. */
+/** Copies texts to all chosen properties or to none. */
 import type { Applied, applyToOthers as call, HandlerInput } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
@@ -58,7 +58,7 @@ const changedSince = () =>
     'Something was changed in the meantime, so nothing was copied. Please check the preview again.',
   );
 
-/** All that is needed of one property when the others are known, too. */
+/** What is kept of each property until all of them are planned. */
 function prepare({ receiver, plan, obstacle }: Planned) {
   const writing = writingOf(plan, receiver);
   const undo = undoOf(plan, writing);

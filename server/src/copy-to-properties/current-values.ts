@@ -1,4 +1,4 @@
-/** What properties hold of what can be applied, as plain values. */
+/** Reads the current values of everything that can be copied, as plain values. */
 import type { AppliedRowKind } from '@guest-portal/contract/copied-fields';
 import { and, inArray } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
@@ -14,7 +14,7 @@ export type CurrentRow = {
   kind: AppliedRowKind;
   name: string;
   order: number;
-  /** All that its host has said of it, but where it stands. */
+  /** All fields that the host has filled in, without the row's position. */
   fields: Fields;
   images: ListedImages;
 };
@@ -22,11 +22,11 @@ export type CurrentRow = {
 export type CurrentValues = {
   id: string;
   apartment: typeof apartments.$inferSelect;
-  /** In the host's order. */
+  /** Rows in the host's order. */
   rows: CurrentRow[];
 };
 
-/** One kind of rows is one query, however many properties. What is not the caller's is left out. */
+/** Runs one query per kind of row, however many properties there are. Leaves out what the caller may not read. */
 export async function readCurrentValues(
   db: Database,
   access: Access,

@@ -1,6 +1,6 @@
 /**
- * Two values are the same if their digests are, without either being kept. Copying compares digests of the plan that the
- * host saw. Row versions would refuse a text about parking because somebody changed the city.
+ * Compares values by their digests, so that neither value has to be stored. Copying compares digests of the plan that
+ * the host saw. Row versions would refuse a text about parking because somebody changed the city.
  */
 import { createHash } from 'node:crypto';
 

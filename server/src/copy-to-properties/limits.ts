@@ -1,11 +1,11 @@
-/** How often, how many and how long. */
+/** Limits on copies: how often, how many and how long they are kept. */
 import type { Limit } from '../platform/limits/rate-limits.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 
-/** Two steps of one host would wait for each other's locks; here they keep no connection while they wait. */
+/** A host's copies run one at a time. Two would wait for each other's locks; here they wait without a connection. */
 export const inHostsTurn = takeTurns({ atOnce: 1, waiting: 20 });
 
-/** Each reads and writes up to a hundred properties. */
+/** Each copy reads and writes up to a hundred properties. */
 export const stepsOfHost: Limit = { name: 'applied-steps', max: 60, window: { seconds: 3_600 } };
 export const previewsOfHost: Limit = {
   name: 'applying-previews',
@@ -13,9 +13,9 @@ export const previewsOfHost: Limit = {
   window: { seconds: 3_600 },
 };
 
-/** The most steps that are kept for a host. */
+/** The most copies that are kept for a host. */
 export const keptSteps = 10;
-/** Older steps are deleted once later ones store this many bytes, because they count towards the text budget. */
+/** Older copies are deleted once later ones store this many bytes, because they count towards the text budget. */
 export const keptBytes = 1_000_000;
 
 export const keptDays = 7;

@@ -1,4 +1,4 @@
-/** What does not fit, said before anything is written. */
+/** Finds what does not fit into a property before anything is written. */
 import { labelOf } from '@guest-portal/contract/apartment-fields';
 import { limits } from '@guest-portal/contract/fields';
 import { propertyTextLimit, textFields } from '@guest-portal/contract/property-text';
@@ -16,7 +16,7 @@ const tooLong: Obstacle = {
   message: 'Its texts would be too long. Choose less to copy, or shorten its texts first.',
 };
 
-/** Texts are measured in the database, and only where they grow. */
+/** The database measures texts, and only if they grow. */
 export async function obstacleTo(
   db: Database,
   plan: Plan,
@@ -48,7 +48,7 @@ function crowdedList({ entries, rows }: Plan, receiver: CurrentValues): string |
   return undefined;
 }
 
-/** In bytes, counted as the property's limit counts them. */
+/** The growth in bytes, as the property's limit counts it. */
 export function growthOf({ texts, entries, rows, photos }: Plan): number {
   const captions = [...rows, ...photos].flatMap(({ images }) =>
     Object.values(images.imageCaptions),
@@ -65,7 +65,7 @@ export const bytes = (text: string) => Buffer.byteLength(text);
 const sumOf = (texts: unknown[]) =>
   texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? bytes(text) : 0), 0);
 
-/** Of one step: what it would show, write and keep to be undone. */
+/** The most that one copy may show, write and keep for an undo. */
 const most = { bytes: 4_000_000, pieces: 5_000 };
 
 export function countPieces() {

@@ -1,4 +1,4 @@
-/** The plans for many properties, of which a few are read at a time. */
+/** Makes the plans for many properties, reading a few at a time. */
 import type { ChosenToApply } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,7 +15,7 @@ type Step = { from: string; chosen: ChosenToApply; receivers: string[] };
 /** Reading all properties of a host at once would need too much memory and block other requests. */
 const propertiesAtOnce = 4;
 
-/** In the order in which they are named. Each is handed on and then forgotten, but for what `keep` keeps of it. */
+/** Plans the properties in the given order. Each plan is discarded after `keep` has taken what it needs. */
 export async function planEach<Kept>(
   db: Database,
   access: Access,
@@ -34,7 +34,7 @@ export async function planEach<Kept>(
   for (let start = 0; start < receivers.length; start += propertiesAtOnce) {
     const some = receivers.slice(start, start + propertiesAtOnce);
     const receiving = await readCurrentValues(db, access, some, kinds);
-    // Before any of them is looked at: one that is another's ends it all.
+    // A property that the caller may not read ends the whole copy before its batch is planned.
     if (receiving.size !== some.length) throw notFound();
     for (const id of some) {
       await pause();

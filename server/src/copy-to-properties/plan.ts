@@ -1,7 +1,7 @@
 /**
- * What applying would do to one property: decided from plain values, and nothing is touched. Lists and rows are only added
- * to, existing photos stay, and an empty text of the source changes nothing. Translations are not copied: those that exist
- * become stale with their original.
+ * Plans a copy to one property from plain values and changes nothing. Lists and rows are only added to, existing photos
+ * stay, and an empty text of the source changes nothing. Translations are not copied: existing ones become stale with
+ * their original.
  */
 import type { ChosenToApply } from '@guest-portal/contract';
 import {
@@ -22,7 +22,7 @@ import type { RowReference } from './undo-record.ts';
 export type Plan = {
   texts: (RowReference & { field: PlannedField; before: string; after: string })[];
   entries: { field: AppliedList; added: string[] }[];
-  /** Rows to add, as they stand in the property that they come from. */
+  /** Rows to add, with the values that they have in the source. */
   rows: Pick<CurrentRow, 'kind' | 'name' | 'fields' | 'images'>[];
   photos: (RowReference & { kind: AppliedRowKind; images: ListedImages })[];
 };
@@ -80,7 +80,7 @@ export function planFor(source: Source, receiver: CurrentValues): Plan {
     rows: matched
       .filter(({ same }) => !same)
       .map(({ row: { kind, name, fields, images } }) => ({ kind, name, fields, images })),
-    // Photos of theirs stay: the machine may be another one.
+    // Existing photos stay, because they may show another machine.
     photos: both
       .filter(({ row, same }) => row.images.images.length > 0 && same.images.images.length === 0)
       .map(({ row, same }) => ({ ...placeOf(same), images: row.images })),
@@ -101,13 +101,13 @@ const rowKey = ({ kind, fields, name }: CurrentRow) =>
 export const isNothing = ({ texts, entries, rows, photos }: Plan) =>
   texts.length + entries.length + rows.length + photos.length === 0;
 
-/** The same for two who were shown the same; whichever rows it is about, they are known by their names. */
+/** Two plans that look the same have the same digest. Rows are identified by their names, not by their ids. */
 export const seenOf = ({ texts, entries, rows, photos }: Plan): string =>
   digestOf([texts.map(withoutId), entries, rows, photos.map(withoutId)]);
 
 const withoutId = <Each extends RowReference>({ rowId: _, ...rest }: Each) => rest;
 
-/** Default cards are not a host's to apply, whatever is named. */
+/** Default cards can't be copied, even if the request names them. */
 function chosenRows({ rows }: CurrentValues, chosen: ChosenToApply): CurrentRow[] {
   const ids = new Set(chosen.rows.map(({ kind, id }) => `${kind} ${id}`));
   return rows.filter((row) => ids.has(`${row.kind} ${row.id}`) && isTheirOwn(row));
@@ -129,7 +129,7 @@ const textsOfProperty = ({ texts }: Source, { id, apartment }: CurrentValues): P
     }))
     .filter(saysElse);
 
-/** How far it is to a place, each property knows best. */
+/** An existing distance to a place stays, because it depends on the property. */
 const textsOfRow = ({
   texts,
   same,

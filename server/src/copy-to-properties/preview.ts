@@ -1,4 +1,4 @@
-/** What a host sees before anything is applied. */
+/** The preview that a host sees before copying. */
 import type {
   previewApplying as call,
   HandlerInput,
@@ -42,7 +42,7 @@ function present({ receiver, plan, obstacle }: Planned): ReceiverToBe {
   };
 }
 
-/** What a row says, beside its name. */
+/** The long text of a row, which is shown beside its name. */
 const longTexts: Record<keyof typeof rowKinds, string> = {
   section: 'content',
   step: 'text',

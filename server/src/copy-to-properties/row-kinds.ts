@@ -1,4 +1,4 @@
-/** How the rows of each kind are known again in another property, and how many of them fit. */
+/** How rows of each kind are matched between properties, and how many of them a list may have. */
 import type { AppliedRowKind } from '@guest-portal/contract/copied-fields';
 import { limits } from '@guest-portal/contract/fields';
 import { normalized } from '@guest-portal/contract/search-terms';
@@ -7,14 +7,14 @@ import type { ImageListKind } from '../images/lists/image-lists.ts';
 export type Fields = Record<string, unknown>;
 
 type RowKind = {
-  /** What it is called. An arrival step is called by what it says. */
+  /** The field that names a row. An arrival step is named by its text. */
   name: 'name' | 'text';
-  /** Of the rows that share a table: which list this one stands in, counted and put in order by itself. */
+  /** The list that a row belongs to. Lists that share a table are counted and ordered separately. */
   listOf: (fields: Fields) => string;
-  /** Two rows of the same sort and the same name are one. */
+  /** Rows of the same sort with the same name are treated as the same row. */
   sortOf: (fields: Fields) => string;
   most: number;
-  /** For people. */
+  /** The name of the kind in messages to hosts. */
   called: string;
   images?: ImageListKind;
 };
@@ -25,7 +25,8 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
   section: {
     name: 'name',
     listOf: one,
-    // The door's card is never another door's, and the other two default cards say nothing of their own.
+    // A custom section never matches a default card: every door is different, and the other two cards have no text of
+    // their own.
     sortOf: ({ kind, sectionType }) => `${kind} ${sectionType}`,
     most: limits.rowsPerList,
     called: 'sections',
@@ -60,5 +61,7 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
 export const listKey = ({ kind, fields }: { kind: AppliedRowKind; fields: Fields }) =>
   `${kind} ${rowKinds[kind].listOf(fields)}`;
 
-/** Two names with the same key are the same name: case, spaces around it and how an accent is encoded do not matter. */
+/**
+ * Two names with the same key are the same name. Case, surrounding spaces and the encoding of accents do not matter.
+ */
 export const nameKey = (name: string) => normalized(name, 'NFC').trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Steps that were made, for as long as they can be undone. */
+/** Copies that were made, for as long as they can be undone. */
 import type { Applied } from '@guest-portal/contract';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Access } from '../access/access.ts';
@@ -13,7 +13,7 @@ type NewStep = {
   changes: { id: string; undo: { value: Undo; bytes: number } }[];
 };
 
-/** Within the transaction that writes what it tells of. */
+/** Call this in the transaction that writes the copy. */
 export async function keepStep(
   tx: Database,
   { hostId }: Access,
@@ -41,7 +41,7 @@ export async function keepStep(
   };
 }
 
-/** The latest step is always kept. */
+/** The latest copy is always kept. */
 async function dropSurplus(tx: Database, hostId: string) {
   const latestFirst = sql`order by ${appliedSteps.createdAt} desc, ${appliedSteps.id} desc`;
   const steps = tx
@@ -63,7 +63,7 @@ async function dropSurplus(tx: Database, hostId: string) {
   await tx.delete(appliedSteps).where(inArray(appliedSteps.id, surplus));
 }
 
-/** The account's own: whoever has made a step undoes it. */
+/** A copy belongs to the account that made it. */
 export const isStepOf = ({ hostId }: Access) => eq(appliedSteps.hostId, hostId);
 
 export async function listCopies(db: Database, access: Access): Promise<Applied[]> {

@@ -4,7 +4,7 @@ import { apartmentId, apartments } from '../apartments/tables.ts';
 import { createdAt, instant, rowId } from '../platform/database/columns.ts';
 import type { Outcome, Undo } from './undo-record.ts';
 
-/** One step that a host has made, for as long as it can be undone. */
+/** A copy that a host has made, for as long as it can be undone. */
 export const appliedSteps = pgTable(
   'applied_steps',
   {
@@ -12,11 +12,11 @@ export const appliedSteps = pgTable(
     hostId: uuid('host_id')
       .notNull()
       .references(() => hosts.id, { onDelete: 'cascade' }),
-    /** Where it came from. What it changed elsewhere can be undone when that is gone. */
+    /** The source property. The copy can be undone even after the source is deleted. */
     fromId: uuid('from_id').references(() => apartments.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
-    /** What came of undoing it, for whoever presses twice. */
+    /** The result of the undo, which a second request gets as well. */
     outcome: jsonb('outcome').$type<Outcome>(),
   },
   (table) => [
@@ -26,7 +26,7 @@ export const appliedSteps = pgTable(
   ],
 );
 
-/** What the step changed in one property. It goes with the property, and once it is put back. */
+/** The changes of a copy in one property. They are deleted with the property and after an undo. */
 export const appliedChanges = pgTable(
   'applied_changes',
   {

@@ -1,4 +1,4 @@
-/** A host with many properties, for tests of what is applied from one to others. */
+/** A host with many properties, for tests of copies. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { granted, type Visitor } from '../../test/support/browser.ts';
@@ -37,7 +37,7 @@ export const applySeen = (
     receivers: seen.map(({ id, seen: word }) => ({ id, seen: word })),
   });
 
-/** Seen and applied at once. */
+/** Requests a preview and copies what it shows. */
 export async function apply(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
   const seen = await seenBy(host, from, chosen, receivers);
   return granted(await applySeen(host, from, chosen, seen)).json() as {

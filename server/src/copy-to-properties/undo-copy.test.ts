@@ -1,4 +1,3 @@
-/** Undoing what was applied, with others at work in between. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -17,7 +16,7 @@ const other = await anotherInstance(config, database.url);
 const applied = async (host: { get: (path: string) => Promise<{ json(): unknown }> }) =>
   (await host.get('/api/host/applied')).json();
 
-test('undone, twenty properties are as they were, but for what somebody has edited since', async () => {
+test('an undo restores twenty properties, except for texts that were edited since the copy', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
   const [edited = '', left = ''] = others;
   await host.patch(`/api/host/apartments/${from}`, {
@@ -59,7 +58,7 @@ test('undone, twenty properties are as they were, but for what somebody has edit
   });
 });
 
-test('a network that somebody has changed since stays whole', async () => {
+test('an undo keeps the whole Wi-Fi if one of its fields was changed since the copy', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${id}`, { wifiName: 'Theirs', wifiPassword: 'candle-1' });
@@ -77,7 +76,7 @@ test('a network that somebody has changed since stays whole', async () => {
   expect(await propertyOf(host, id)).toMatchObject(now);
 });
 
-test('rows that were added are removed, unless somebody has changed, illustrated or translated them', async () => {
+test('an undo removes added rows unless their texts, photos or translations were changed since the copy', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   const image = await checkedImage(app, host, await jpeg(64, 48));
@@ -102,7 +101,7 @@ test('rows that were added are removed, unless somebody has changed, illustrated
   const translation = { ...place, text: 'Übersetzt', original: 'Translated' };
   await host.put(`/api/host/apartments/${id}/translations/de`, { texts: [translation] });
   const { restored, kept } = (await undo(host, step.id)).json();
-  // The text and the photo of their own row, and the one that nobody has touched.
+  // Restored are the text and the photo of the property's own row, and one added row that nobody changed.
   expect(restored).toBe(3);
   expect(kept.map((each: { rowName: string }) => each.rowName).sort()).toEqual([
     'Deleted',
@@ -115,7 +114,7 @@ test('rows that were added are removed, unless somebody has changed, illustrated
   expect(after[0]).toMatchObject({ instructions: 'Their own', images: [] });
 });
 
-test('pressed twice, at once and on two servers, it is undone once and both are told the same', async () => {
+test('an undo that is requested twice at once on two servers happens once, and both get the same result', async () => {
   const { host, from, others } = await hostOfMany(app, db, 5);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const step = await apply(host, from, { fields: ['stuckNote'] }, others);
@@ -129,7 +128,7 @@ test('pressed twice, at once and on two servers, it is undone once and both are 
   expect(await applied(host)).toEqual([]);
 });
 
-test('two servers that apply to the same twenty at once: one does, the other is told that it changed', async () => {
+test('if two servers copy to the same twenty properties at once, one succeeds and the other gets a conflict', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
   const elsewhere = createVisitor(other);
   elsewhere.stealFrom(host);
@@ -149,7 +148,7 @@ test('two servers that apply to the same twenty at once: one does, the other is 
   expect(rows).toEqual([{ stuck_note: 'Pull', version: 2 }]);
 });
 
-test('how many rows there are in each property makes no more queries, neither applied nor undone', async () => {
+test('the number of queries for a copy or an undo does not depend on the number of rows', async () => {
   const queriesFor = async (count: number) => {
     const { host, from, others } = await hostOfMany(app, db, 3);
     await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
@@ -176,7 +175,7 @@ test('how many rows there are in each property makes no more queries, neither ap
   expect(await queriesFor(12)).toEqual(await queriesFor(2));
 });
 
-test('a later step over the same text is an edit like any other: the first does not undo it', async () => {
+test('an undo does not restore a text that a later copy has overwritten', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   const fields = ['stuckNote'];
@@ -194,7 +193,7 @@ test('a later step over the same text is an edit like any other: the first does 
   expect(await propertyOf(host, id)).toMatchObject({ stuckNote: 'First' });
 });
 
-test('what was there before and no longer fits is told, and nothing of that property is touched', async () => {
+test('an undo reports a text that no longer fits and leaves that property unchanged', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;
   await host.patch(`/api/host/apartments/${id}`, { stuckNote: 'x'.repeat(20_000) });
@@ -209,7 +208,7 @@ test('what was there before and no longer fits is told, and nothing of that prop
   expect(await propertyOf(host, id)).toMatchObject({ stuckNote: 'Pull' });
 });
 
-test('a receiver that is gone takes what was kept of it along; without the source the rest can be undone', async () => {
+test('a copy can be undone after its source and one of its receivers are deleted', async () => {
   const { host, from, others } = await hostOfMany(app, db, 2);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
   const step = await apply(host, from, { fields: ['stuckNote'] }, others);
@@ -218,7 +217,7 @@ test('a receiver that is gone takes what was kept of it along; without the sourc
   expect((await undo(host, step.id)).json()).toEqual({ restored: 1, kept: [] });
 });
 
-test('another host’s step does not exist', async () => {
+test('a host can neither see nor undo another host’s copy', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const stranger = await hostWithApartment(app, db);
   await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
@@ -228,7 +227,7 @@ test('another host’s step does not exist', async () => {
   expect(await applied(host)).toMatchObject([{ id: step.id }]);
 });
 
-test('the last ten steps of a host are kept, for a week', async () => {
+test('the last ten copies of a host are kept for a week', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   for (let count = 1; count <= 11; count += 1) {
     await host.patch(`/api/host/apartments/${from}`, { stuckNote: `Pull ${count}` });

@@ -1,4 +1,4 @@
-/** Undoing a step: once, in one transaction, whatever others have done since. */
+/** Undoes a copy once, in one transaction, whatever others have changed since. */
 import type { Undone } from '@guest-portal/contract';
 import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -29,7 +29,9 @@ export const undoCopy = (db: Database, access: Access, id: string): Promise<Undo
     return writeToProperties(db, access, ids, (tx) => undoOnce(tx, access, id));
   });
 
-/** Properties are held before the step, as they are by whoever applies or deletes: nobody waits in a circle. */
+/**
+ * Properties are locked before the copy, in the same order as by copying and deletion, so that no deadlock can occur.
+ */
 async function undoOnce(tx: Database, access: Access, id: string): Promise<Undone> {
   const [step] = await tx
     .select({ outcome: appliedSteps.outcome })
@@ -53,14 +55,14 @@ async function undo(tx: Database, access: Access, stepId: string): Promise<Undon
     const held = (await readCurrentValues(tx, access, [apartmentId], kindsIn(change))).get(
       apartmentId,
     );
-    // Not the caller's any more.
+    // The property no longer belongs to the caller.
     if (!held) continue;
     const { restored, kept } = await undoIn(tx, access, held, change);
     const apartment = { id: apartmentId, name: held.apartment.name };
     outcome.restored += restored;
     outcome.kept.push(...kept.map((each) => ({ apartment, ...each })));
   }
-  // What stood there before is where it belongs, or nobody wants it back.
+  // The record is no longer needed: the former values are restored, or newer edits are kept instead.
   await tx.delete(appliedChanges).where(eq(appliedChanges.stepId, stepId));
   await tx
     .update(appliedSteps)
@@ -78,7 +80,7 @@ async function undoIn(tx: Database, access: Access, held: CurrentValues, change:
   const plan = planUndo(change, held, await translatedAmong(tx, access, change));
   if (await isTooLong(tx, held.id, plan.growth)) return allKept(plan, 'no_room');
   await putBack(tx, access, held.id, plan);
-  // Not charged, because the record that is kept for the undo is deleted at the same time.
+  // The text is not charged, because the record that is kept for the undo is deleted at the same time.
   await recountText(tx, held.id);
   await recountTranslations(tx, held.id);
   return plan;

@@ -1,4 +1,4 @@
-/** What of a step still stands as it was applied: that is put back, and the rest is told. Nothing is touched here. */
+/** Plans an undo and changes nothing. What is unchanged since the copy is restored, and the rest is reported. */
 import type { Undone } from '@guest-portal/contract';
 import { appliedWifi } from '@guest-portal/contract/copied-fields';
 import { isVisible } from '@guest-portal/contract/fields';
@@ -13,17 +13,17 @@ type Kept = Omit<Undone['kept'][number], 'apartment'>;
 
 export type UndoPlan = {
   texts: Undo['texts'];
-  /** Whole lists, without what was added. */
+  /** Complete lists without the entries that the copy added. */
   lists: Fields;
   rows: Undo['rows'];
   photos: Undo['photos'];
   restored: number;
   kept: Kept[];
-  /** In bytes; entries and rows that are taken away need not be counted. */
+  /** The growth in bytes. Entries and rows that are removed need not be counted. */
   growth: number;
 };
 
-/** `translated` are rows that have words in other languages, which somebody has written since: new rows come without. */
+/** `translated` are rows with translations. New rows have none, so somebody has written them since the copy. */
 export function planUndo(
   undo: Undo,
   held: CurrentValues,
@@ -36,7 +36,7 @@ export function planUndo(
     return fields && String(fields[field] ?? '');
   };
   const isAsApplied = (text: Undo['texts'][number]) => digestOf(textAt(text)) === text.after;
-  // The name of one network with the password of another would let nobody in.
+  // The name of one network is useless with the password of another.
   const isNetworkAsApplied = undo.texts.filter(isOfNetwork).every(isAsApplied);
   const texts = parted(undo.texts, (text) =>
     isOfNetwork(text) ? isNetworkAsApplied : isAsApplied(text),
@@ -97,7 +97,7 @@ function parted<Each>(all: Each[], stands: (each: Each) => boolean) {
   return { standing, changed };
 }
 
-/** Each entry that was added is taken out once; what says something else by now is another's. */
+/** Removes each added entry once. An entry that was edited since then stays. */
 function without(list: string[], added: string[]) {
   const left = [...list];
   const missing = added.filter((entry) => {
@@ -108,7 +108,7 @@ function without(list: string[], added: string[]) {
   return { left, missing: missing.filter(isVisible), gone: list.length - left.length };
 }
 
-/** Nothing of it can be put back. */
+/** The result if nothing of the plan can be restored. */
 export const allKept = (
   plan: UndoPlan,
   reason: Kept['reason'],

@@ -1,4 +1,4 @@
-/** Writes what was planned, within the transaction that holds the properties. */
+/** Writes the planned changes in the transaction that locks the properties. */
 import { randomUUID } from 'node:crypto';
 import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
 import { highestOrder } from '@guest-portal/contract/fields';
@@ -13,12 +13,11 @@ import type { Plan } from './plan.ts';
 import { type Fields, listKey, rowKinds } from './row-kinds.ts';
 import type { Undo } from './undo-record.ts';
 
-/** All that is to be written to one property. */
 type Writing = {
   apartmentId: string;
-  /** Its own fields. */
+  /** Fields of the property itself. */
   fields: Fields;
-  /** Rows that stand there; without fields, for their images alone. */
+  /** Existing rows. Those without fields only get images. */
   changed: { kind: AppliedRowKind; id: string; fields: Fields }[];
   added: CurrentRow[];
   photos: { kind: AppliedRowKind; rowId: string; images: ListedImages }[];
@@ -43,7 +42,7 @@ export function writingOf(plan: Plan, { id, apartment, rows }: CurrentValues): W
 
 type At = { kind: 'apartment' | AppliedRowKind; rowId: string };
 
-/** Each row once, whatever is changed about it. */
+/** Lists each row once, however many of its values change. */
 export function changedRows(texts: (At & { field: string; value: string })[], photos: At[]) {
   const rows = new Map<string, Writing['changed'][number]>();
   for (const { kind, rowId } of [...texts, ...photos])
@@ -55,7 +54,7 @@ export function changedRows(texts: (At & { field: string; value: string })[], ph
   return [...rows.values()];
 }
 
-/** At the end of their lists, in the order of the property that they come from. */
+/** Puts new rows at the end of their lists, in the order of the source property. */
 function inPlace(rows: Plan['rows'], theirs: CurrentRow[]): CurrentRow[] {
   const ends = new Map<string, number>();
   for (const row of theirs)
@@ -67,7 +66,7 @@ function inPlace(rows: Plan['rows'], theirs: CurrentRow[]): CurrentRow[] {
   });
 }
 
-/** False where a row was deleted in this moment: nothing holds those. */
+/** Returns false if a row was deleted meanwhile, because rows are not locked. */
 export async function writePlans(
   tx: Database,
   access: Access,
@@ -97,7 +96,7 @@ function imagesIn({ apartmentId, added, photos }: Writing) {
   });
 }
 
-/** What puts it back, as long as nobody changes it. */
+/** Undoes the plan, as long as nobody changes the copied values. */
 export const undoOf = (plan: Plan, { added }: Writing): Undo => ({
   texts: plan.texts.map(({ after, ...text }) => ({ ...text, after: digestOf(after) })),
   entries: plan.entries,
@@ -110,6 +109,6 @@ export const undoOf = (plan: Plan, { added }: Writing): Undo => ({
   photos: plan.photos.map(({ images, ...row }) => ({ ...row, after: digestOf(images) })),
 });
 
-/** Whatever is said or shown of it; to be put elsewhere in its list changes no row. */
+/** Covers everything that a row shows. Its position in the list does not count as a change. */
 export const rowDigest = ({ fields, images }: Pick<CurrentRow, 'fields' | 'images'>) =>
   digestOf([fields, images]);

@@ -15,7 +15,7 @@ const { db } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-busy-demo-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The processes that this one has started to make images. */
+/** Returns the ids of the image processes that this process has started. */
 async function imageProcesses(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout
@@ -25,7 +25,7 @@ async function imageProcesses(): Promise<number[]> {
     .map((found) => Number(found?.[1]));
 }
 
-test('on a machine where images can’t be made yet the demo waits for its pictures', async () => {
+test('a demo on a machine that is too busy to create images waits until its pictures can be created', async () => {
   await seedDemo(db);
   const store = diskStore(folder);
   const hanging = hangPictures({
@@ -35,7 +35,7 @@ test('on a machine where images can’t be made yet the demo waits for its pictu
     log: createLogger('silent'),
   });
   const ended = hanging.catch((error: unknown) => error);
-  // Before it could say that it is ready, which is what a start that takes too long comes to.
+  // The process is killed before it is ready, as happens when its start takes too long.
   const [first = 0] = await vi.waitFor(
     async () => {
       const found = await imageProcesses();

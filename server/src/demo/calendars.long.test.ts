@@ -1,4 +1,6 @@
-/** The whole server with the demo in it: its calendars are its own, read over the network as any other. */
+/**
+ * Tests a complete server with the demo. It reads its own simulated calendars over the network, like any other feed.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ const { db, url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts the demo, and ends it again. */
+/** Starts the demo, syncs its calendars and stops it. */
 async function live(settings: Record<string, string> = {}) {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0', ...settings });
   const server = await openServer(config, createLogger('silent'));
@@ -48,7 +50,7 @@ const stays = async () =>
     )
   ).rows;
 
-test('has stays behind and ahead in all homes, one guest in each, one who comes today, and no night twice', async () => {
+test('each property of the demo has past and future stays, one current guest and no double booking, and one guest arrives today', async () => {
   const { publicUrl, arrival } = await live();
   expect(await feeds()).toMatchObject([
     { name: 'Airbnb', address: `${publicUrl}/sandbox/calendars/airbnb.ics`, failure: null },
@@ -74,7 +76,7 @@ test('has stays behind and ahead in all homes, one guest in each, one who comes 
   expect(arrival?.checkinDate).toBe(dateAt(new Date(), zone));
 });
 
-test('started again, at another port, it has the same stays, and reads its calendars there', async () => {
+test('a demo that is started again at another port keeps its stays and syncs its calendars there', async () => {
   const before = await stays();
   const { publicUrl } = await live();
   expect(await stays()).toEqual(before);
@@ -84,7 +86,7 @@ test('started again, at another port, it has the same stays, and reads its calen
   }
 });
 
-test('started again with its guest gone, it has that guest and everybody else as before', async () => {
+test('a demo whose guest is gone has that guest again after the next start, and all other stays as before', async () => {
   const before = await stays();
   await db.execute(
     sql`update guests set state = 'past', ended_at = now(), checkin_date = checkin_date - 9, checkout_date = checkout_date - 7
@@ -96,7 +98,7 @@ test('started again with its guest gone, it has that guest and everybody else as
   expect(namesIn(await stays())).toEqual(namesIn(before));
 });
 
-test('a calendar that somebody has paused rests', async () => {
+test('a paused calendar of the demo is not synced', async () => {
   await db.execute(
     sql`update calendar_feeds set is_paused = true, next_attempt_at = 'infinity', read_at = null where name = 'Vrbo'`,
   );
@@ -110,7 +112,7 @@ test('a calendar that somebody has paused rests', async () => {
   ]);
 });
 
-test('a server with real payments refuses its own calendars', async () => {
+test('a server with real payments does not read calendars from its own address', async () => {
   await live({
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',

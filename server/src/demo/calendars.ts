@@ -11,7 +11,7 @@ import { readToday } from '../stays/host-calendar.ts';
 import { findStay } from '../stays/stay-details.ts';
 import { demoHost } from './people.ts';
 
-/** It rests until the server listens: before, nobody would answer, and the port may not be known. */
+/** The feed is not due until the server listens. Before that nothing would answer, and the port may not be known. */
 export async function addFeed(
   db: Database,
   apartmentId: string,
@@ -26,7 +26,7 @@ export async function addFeed(
   });
 }
 
-/** As far as whoever plays with the demo has left them. */
+/** Lists the demo's feeds that still exist, because a user of the demo may have removed some. */
 export async function listFeeds(db: Database) {
   const feeds = await db
     .select({
@@ -44,7 +44,7 @@ export async function listFeeds(db: Database) {
   });
 }
 
-/** The server listens: wherever that was the last time, its calendars are here now, and due. */
+/** Called when the server listens. Points the feeds to its current address and makes them due. */
 export async function openFeeds(db: Database, publicUrl: string) {
   for (const { id, calendar } of await listFeeds(db)) {
     await db
@@ -58,7 +58,7 @@ export async function openFeeds(db: Database, publicUrl: string) {
   }
 }
 
-/** A guest who comes today, with the way in. */
+/** Returns the first stay that begins today, with its details. */
 export async function findArrival(db: Database) {
   const [host] = await db
     .select({ id: hosts.id })

@@ -3,7 +3,7 @@
  * the phrasebook, and the studio is in English alone.
  */
 
-/** The way to the loft, in this order; some of it has pictures. */
+/** The arrival steps of the loft, in order. Some of them have pictures. */
 export const loftSteps = {
   tower: 'From the garage on Kungu iela, walk towards the church tower. You see it all the way.',
   street: 'At the church, turn into Skārņu iela. It is cobbled: suitcases are better carried here.',

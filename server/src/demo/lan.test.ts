@@ -16,7 +16,7 @@ const six: NetworkInterfaceInfo = {
   scopeid: 1,
 };
 
-test('a phone is sent to the network that machines share, not to one inside this machine', () => {
+test('the address in the shared network comes before addresses inside the machine', () => {
   expect(
     lanAddresses({
       lo: [at('127.0.0.1', true)],
@@ -29,6 +29,6 @@ test('a phone is sent to the network that machines share, not to one inside this
   ).toEqual(['192.168.1.20', '172.17.0.1', '172.28.0.1', '10.8.0.2']);
 });
 
-test('a machine in no network has no address', () => {
+test('a machine without a network has no LAN address', () => {
   expect(lanAddresses({ lo: [at('127.0.0.1', true)], eth0: [six] })).toEqual([]);
 });

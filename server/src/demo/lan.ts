@@ -1,11 +1,11 @@
-/** Where a phone in the same network finds this machine. */
+/** The addresses at which a phone in the same network can reach this machine. */
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/** Networks inside this machine, or tunnels out of it: hardly ever is a phone there. */
+/** Networks inside this machine, and tunnels. A phone can hardly ever reach them. */
 const virtual =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|VirtualBox|VMware|utun|tun|tap|wg|tailscale|zt)/i;
 
-/** The likeliest first. */
+/** Returns the most likely address first. */
 export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
   return Object.entries(interfaces)
     .sort(([one], [other]) => Number(virtual.test(one)) - Number(virtual.test(other)))
@@ -15,5 +15,5 @@ export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): s
     .filter((address) => !isMadeUp(address));
 }
 
-/** What a machine gives itself when nobody in the network gives it an address. */
+/** A machine gives itself such an address if the network assigns none. */
 const isMadeUp = (address: string) => address.startsWith('169.254.');

@@ -1,4 +1,4 @@
-/** Who is in the demo: its host, the guest whose PIN the terminal shows, and everyone else who stays. */
+/** The people in the demo: its host, the guest whose PIN the terminal shows, and all other guests. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 
 export const demoHost = {
@@ -14,11 +14,11 @@ type LoftStay = {
   name: string;
   from: number;
   to: number;
-  /** As far as the host has asked. */
+  /** The contact details that the host has asked for. */
   reach?: { email?: string; phone?: string; language?: GuestLanguage };
 };
 
-/** Who else stays at the loft: the host writes them down, from days before or after today. */
+/** The other stays at the loft, which the host entered. `from` and `to` are days before or after today. */
 export const loftStays: LoftStay[] = [
   { name: 'Ingrid Solberg', from: -44, to: -40 },
   { name: 'Amélie and Paul', from: -36, to: -33 },

@@ -50,7 +50,7 @@ test('every property of the demo has photos, and so have its arrival steps, tips
   expect((await db.execute(sql`select 1 from uploads where object_path is null`)).rows).toEqual([]);
 }, 60_000);
 
-test('no rule of the guide check fires on the demo’s properties, with their photos and each beside the others', async () => {
+test('the guide check finds nothing in the demo’s properties, with their photos and compared with each other', async () => {
   const [host] = await db.select().from(hosts);
   const access = accessOf(host?.id ?? '');
   const homes = await Promise.all(
@@ -77,7 +77,7 @@ test('no rule of the guide check fires on the demo’s properties, with their ph
   }
 });
 
-test('a later start leaves them as they are', async () => {
+test('a later start does not change the demo’s photos', async () => {
   await db.execute(sql`delete from images where place_id is not null`);
   const before = await shown();
   await hang();

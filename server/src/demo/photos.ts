@@ -1,4 +1,7 @@
-/** Hangs pictures in the demo: drawn here, then uploaded, checked and placed by the rules that hold for every host. */
+/**
+ * Adds pictures to the demo. They are drawn here, then uploaded, checked and stored by the same rules as those of any
+ * host.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -52,12 +55,12 @@ const captions = new Map<Picture, string>([
   [espresso, 'The tank is behind the machine, the button on its left'],
 ]);
 
-/** A step has its text. */
+/** Pictures of arrival steps need no caption, because the step has its text. */
 const noCaptions: typeof captions = new Map();
 
 type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
 
-/** Only where there are none: whoever plays with the demo keeps what they have made of it. */
+/** Adds pictures only if the demo has none, so that changes by a user of the demo are kept. */
 export async function hangPictures(gallery: Gallery) {
   const { db } = gallery;
   const [host] = await db
@@ -115,7 +118,10 @@ async function hang<Row extends { version: number }>(
   );
 }
 
-/** A machine that is too busy to make an image is one that nobody but the demo waits for; uploads stay meanwhile. */
+/**
+ * Retries while the machine is too busy to create an image, because only the demo waits for it. Uploads are kept
+ * meanwhile.
+ */
 async function onceThereIsRoom(log: ImageDeps['log'], work: () => Promise<unknown>) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -24,7 +24,7 @@ const stays = async () =>
     )
   ).rows;
 
-test('the demo is one host, three properties and one running stay, however often it is started', async () => {
+test('the demo has one host, three properties and one current stay, however often it is started', async () => {
   const first = await seedDemo(db);
   const before = await stays();
   expect(await seedDemo(db)).toEqual(first);
@@ -45,7 +45,7 @@ test.each([
   ['the property was deleted', sql`delete from apartments`],
   ['its calendars were removed', sql`delete from calendar_feeds`],
   ['the account was deleted', sql`update hosts set deleted_at = now()`],
-])('after %s the next start makes the demo anew', async (_, change) => {
+])('the next start creates the demo again after %s', async (_, change) => {
   await seedDemo(db);
   await db.execute(change);
   await seedDemo(db);
@@ -55,7 +55,7 @@ test.each([
   expect(rows).toEqual([{ stays: 1 }]);
 });
 
-test('a demo started weeks later has a running stay again, and the others around it', async () => {
+test('a demo started weeks later has a current stay again, with the other stays around it', async () => {
   await seedDemo(db);
   const names = async () =>
     (

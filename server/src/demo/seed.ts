@@ -1,4 +1,7 @@
-/** Fills the demo's database once; a later start keeps its stays around today, or makes anew what was taken apart. */
+/**
+ * Fills the demo's database once. A later start keeps its stays around today, or creates the demo again if something
+ * essential is missing.
+ */
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword, isPassword } from '../accounts/passwords/passwords.ts';
 import { hosts } from '../accounts/tables.ts';
@@ -28,8 +31,8 @@ export async function seedDemo(db: Database): Promise<{ slug: string }> {
 }
 
 /**
- * The loft, which is the oldest, if nothing that others rely on is missing. Whoever plays with the demo may change its
- * password or PIN, or delete things; then it is made anew.
+ * Returns the loft, which is the oldest property, if nothing essential is missing. A user of the demo may change its
+ * password or PIN, or delete things. The demo is then created again.
  */
 async function findIntact(db: Database): Promise<{ id: string; slug: string } | undefined> {
   const [found] = await db
@@ -80,7 +83,7 @@ async function addHome(db: Database, hostId: string, home: Home, place: number) 
   return row;
 }
 
-/** The list is by age, and in one transaction all are of one moment. */
+/** Properties are listed by age. All rows of one transaction have the same time, so each property gets an offset. */
 const later = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 
 async function addContent(db: Database, apartmentId: string, home: Home) {

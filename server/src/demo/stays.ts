@@ -1,4 +1,6 @@
-/** Who stays in the demo's homes, apart from what its calendars bring: whoever was there before, and all of the loft. */
+/**
+ * The demo's stays that do not come from its calendars: the past stays of all properties, and every stay at the loft.
+ */
 import { isCommonPin } from '@guest-portal/contract/common-pins';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
@@ -18,7 +20,7 @@ import { demoGuest, loftStays } from './people.ts';
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Begun yesterday, with days to go, whenever the demo is started. */
+/** The dates of the demo guest, whose stay began yesterday and continues for some days whenever the demo is started. */
 const datesFromToday = () => ({ checkinDate: inDays(-1), checkoutDate: inDays(demoGuest.nights) });
 
 export async function fillLoft(tx: Database, apartmentId: string) {
@@ -34,7 +36,7 @@ export async function fillLoft(tx: Database, apartmentId: string) {
   await addThoseToCome(tx, apartmentId);
 }
 
-/** The demo's guest is there again, or still; those who would be in the way come later. */
+/** Makes sure that the demo guest has a current stay. Later stays that would overlap it get later dates. */
 export async function refreshLoft(tx: Database, apartmentId: string) {
   await tx
     .select({ id: apartments.id })
@@ -83,10 +85,12 @@ async function addThoseToCome(tx: Database, apartmentId: string) {
     );
 }
 
-/** How far back the demo's calendar is filled. */
+/** The number of past days for which the demo has stays. */
 const daysBack = 45;
 
-/** What is over a feed no longer brings. Of what it has brought in its time, nothing is made again. */
+/**
+ * Adds past stays, because a feed no longer contains them. Stays that the feed has created earlier are not added again.
+ */
 export async function addPastSeason(
   tx: Database,
   { apartmentId, calendar }: { apartmentId: string; calendar: SimulatedCalendar },
@@ -105,7 +109,7 @@ export async function addPastSeason(
 
 const datesOf = ({ checkinDate, checkoutDate }: Booking) => ({ checkinDate, checkoutDate });
 
-/** What the platforms tell of a guest. */
+/** The guest details that each platform reveals. */
 const toldBy: Record<SimulatedCalendar, (booking: Booking) => { name: string; pinCode: string }> = {
   airbnb: ({ phoneEnd }) => ({
     name: 'Airbnb guest',
@@ -114,10 +118,10 @@ const toldBy: Record<SimulatedCalendar, (booking: Booking) => { name: string; pi
   vrbo: ({ guest }) => ({ name: guest, pinCode: randomPin() }),
 };
 
-/** How long after the beginning of their day guests open the page and check in. */
+/** Milliseconds from the start of the arrival day until guests open the page and check in. */
 const arrivalMilliseconds = 16.4 * 3_600_000;
 
-/** A stay as it looks when it has gone well. */
+/** Adds a past stay as it looks when everything went well. */
 async function addPast(tx: Database, fields: Parameters<typeof addStay>[1]) {
   const { id, arrivalDayAt, checkoutAt } = await addStay(tx, fields, 'past');
   const cameAt = new Date(arrivalDayAt.getTime() + arrivalMilliseconds);

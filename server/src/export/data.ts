@@ -61,7 +61,7 @@ async function* propertiesOf(db: Database, access: Access) {
   }
 }
 
-/** Undefined for a property that was deleted while the export ran. */
+/** Returns undefined if the property was deleted while the export ran. */
 async function readProperty(db: Database, access: Access, id: string) {
   try {
     const property = await findApartment(db, access, id);

@@ -18,7 +18,7 @@ async function exportOf(host: Visitor) {
   return { reply, files, data: JSON.parse(String(files.get('data.json'))) };
 }
 
-test('a host gets everything: the account, properties with all they hold, and the images as they are', async () => {
+test('an export contains the account, every property with its content, and the original images', async () => {
   const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'lamp 🏠 "x"' } });
   const { host, id } = property;
   await guestOf(app, property);
@@ -89,7 +89,7 @@ test('a host gets everything: the account, properties with all they hold, and th
   }
 });
 
-test('with its stays in every state, their links, its calendars with their addresses, and which mails the host wants', async () => {
+test('an export contains stays in every state, their links, calendars with their addresses, and the email settings of the host', async () => {
   const property = await propertyWithGuest(app, db);
   const { host, id } = property;
   const days = { checkinDate: day(20), checkoutDate: day(24) };
@@ -143,7 +143,7 @@ test('with its stays in every state, their links, its calendars with their addre
   ]);
 });
 
-test('with how guests are reached, what they were sent, and the host’s own texts for it', async () => {
+test('an export contains the contact details of guests, the messages they were sent and the host’s templates', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const reach = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
   const stay = (await host.post('/api/host/stays', stayAt(id, reach))).json();
@@ -166,7 +166,7 @@ test('with how guests are reached, what they were sent, and the host’s own tex
   expect(data.messageTemplates).toEqual([template]);
 });
 
-test('also of a host who has paused a calendar, which is due never', async () => {
+test('an export works for a host with a paused calendar, which is never due', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const feed = { name: 'Airbnb', url: 'https://calendars.invalid/paused.ics' };
   const made = (await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed)).json();
@@ -176,7 +176,7 @@ test('also of a host who has paused a calendar, which is due never', async () =>
   expect(data.properties[0].calendarFeeds).toMatchObject([{ name: 'Airbnb', isPaused: true }]);
 });
 
-test('with the languages of each property and its texts in them, to the last one', async () => {
+test('an export contains the languages of each property and all of its translations', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
   await host.patch(`/api/host/apartments/${id}`, { houseRules: rules, checkoutNote: 'Key inside' });
@@ -202,7 +202,7 @@ test('with the languages of each property and its texts in them, to the last one
   });
 });
 
-test('nothing of another host is in it, and nothing that opens an account', async () => {
+test('an export contains nothing of another host and no secret that gives access to an account', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const other = await propertyWithGuest(app, db, { stay: { name: 'Somebody else’s guest' } });
   const theirs = await checkedImage(app, other.host, await jpeg(64, 48));
@@ -220,7 +220,7 @@ test('nothing of another host is in it, and nothing that opens an account', asyn
   for (const token of Object.values(host.cookies())) expect(text).not.toContain(token);
 });
 
-test('a long history is exported to its last row', async () => {
+test('an export contains every row of a long history', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await db.execute(
     sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, ended_at, code, arrival_day_at, checkout_at)
@@ -237,7 +237,7 @@ test('a long history is exported to its last row', async () => {
   expect(data.properties[0].checkIns).toHaveLength(1200);
 });
 
-test('a host without anything gets an account and empty lists', async () => {
+test('the export of an empty account contains the account and empty lists', async () => {
   const { data } = await exportOf(await verifiedHost(app, db));
   expect(data).toMatchObject({ properties: [], images: [] });
 });
@@ -247,7 +247,7 @@ test.each([
   ['same-site', 403],
   ['same-origin', 200],
   ['none', 200],
-])('a link that a browser calls %s answers %i', async (site, status) => {
+])('an export request with Sec-Fetch-Site %s answers %i', async (site, status) => {
   const host = await verifiedHost(app, db);
   const reply = await app.inject({
     url: '/api/host/export',
@@ -257,7 +257,7 @@ test.each([
   expect(reply.statusCode).toBe(status);
 });
 
-test('10 exports an hour, and asking whether one is possible is none', async () => {
+test('a host can export ten times an hour, and asking whether an export is possible does not count', async () => {
   const host = await verifiedHost(app, db);
   for (let count = 0; count < 10; count += 1) {
     expect((await host.get('/api/host/export/ready')).json()).toEqual({});

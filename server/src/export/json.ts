@@ -1,6 +1,6 @@
-/** JSON that is written while its lists are still being read, so that a long one costs no more memory than a short one. */
+/** Writes JSON while its lists are still being read, so that a long list needs no more memory than a short one. */
 
-/** A value as JSON.stringify takes it; in place of any list there may be rows that come one by one. */
+/** Writes a value as JSON.stringify does. In place of any list, the value may contain an async iterable of rows. */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   if (isRows(value)) {
     yield* enclosed('[', value, ']', async function* (row) {

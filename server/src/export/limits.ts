@@ -1,17 +1,20 @@
-/** How often a host may take everything along: often enough, and one at a time. */
+/** Limits on exports: a number per hour, and one at a time. */
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { charge, chargeOrRefuse, type Limit, refund } from '../platform/limits/rate-limits.ts';
 
 const exportsOfHost: Limit = { name: 'export', max: 10, window: { seconds: 3_600 } };
 
-/** No export takes longer than this. */
+/** The maximum duration of an export. */
 export const longestSeconds = 3_500;
 
-/** A server that dies in the middle of an export gives its place back when this window ends. */
+/** If a server crashes during an export, the host can start another one when this window ends. */
 const running: Limit = { name: 'export-running', max: 1, window: { seconds: 3_600 } };
 
-/** Gives what ends the export again, once however often it is called: on any server, only one runs for a host. */
+/**
+ * Starts an export. Only one can run for a host over all servers. Returns the function that ends it, which has an
+ * effect only at its first call.
+ */
 export async function beginExport(db: Database, hostId: string): Promise<() => Promise<void>> {
   await chargeOrRefuse(db, exportsOfHost, hostId);
   const { allowed } = await charge(db, running, hostId);
@@ -29,7 +32,7 @@ export async function beginExport(db: Database, hostId: string): Promise<() => P
   );
 }
 
-/** Throws what an export that began now would. */
+/** Throws the error that starting an export now would cause. */
 export async function requireExportPossible(db: Database, hostId: string) {
   const end = await beginExport(db, hostId);
   await end();

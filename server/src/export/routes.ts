@@ -27,7 +27,10 @@ export function exportRoutes(app: FastifyInstance, parts: ExportParts) {
   });
 }
 
-/** A cookie follows a link: another site could use up a host's exports, and leave the files in the downloads. */
+/**
+ * Browsers send cookies when they follow a link, so another site could use up a host's exports and fill the downloads
+ * folder.
+ */
 function refuseLinksFromElsewhere({ headers }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site')

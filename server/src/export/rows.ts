@@ -1,4 +1,7 @@
-/** What a host owns, row by row. Every query asks for the owner; every row passes through the contract's schema. */
+/**
+ * Reads everything that a host owns, row by row. Every query checks the owner, and every row passes through the
+ * contract's schema.
+ */
 import { exported } from '@guest-portal/contract';
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -78,7 +81,7 @@ export async function printsOf(db: Database, access: Access, apartmentId: string
   return rows.map(({ row }) => exported.print.parse(written(row)));
 }
 
-/** Into which a property's texts are translated. */
+/** The languages into which a property's texts are translated. */
 export async function languagesOf(db: Database, access: Access, apartmentId: string) {
   const [row] = await db
     .select({ languages: apartments.guestLanguages })
@@ -106,7 +109,10 @@ const idsOfFeeds = sql`
   where ${and(eq(calendarEvents.guestId, guests.id), isNull(calendarEvents.missingSince))}
   order by ${calendarEvents.createdAt}, ${calendarEvents.id}`;
 
-/** The calendars that have a stay. Within brackets of its own: the columns of a plain list lose the names of their tables. */
+/**
+ * The ids of the calendars that contain a stay. The query is nested in another `sql`, because columns directly in a
+ * select list lose their table names.
+ */
 const feedsOfStay = sql<string[]>`array(${idsOfFeeds})`;
 
 const savedTimes = sql`
@@ -117,7 +123,7 @@ const savedAtOfStay = sql`(${savedTimes})`.mapWith((times: string[]) =>
   times.map((time) => new Date(time).toISOString()),
 );
 
-/** What was sent by hand, and mails of ours that are no longer on their way. */
+/** Messages that the host sent, and emails of ours that are no longer in the queue. */
 const messagesSent = sql`
   select coalesce(json_agg(sent order by at), '[]') from (
     select ${stayMessages.moment}, ${stayMessages.way}, 'sent' as state, ${stayMessages.at} from ${stayMessages}
@@ -195,7 +201,7 @@ export async function* imagesOf(db: Database, hostId: string) {
 const isOf = (access: Access, property: PgColumn, apartmentId: string) =>
   and(eq(property, apartmentId), isOwned(access, property));
 
-/** Each page begins after the last row of the one before. */
+/** Reads rows in pages. Each page begins after the last row of the previous one. */
 async function* inPages<Row>(
   page: (after: SQL | undefined) => PromiseLike<Row[]>,
   after: (last: Row) => SQL,
@@ -208,7 +214,7 @@ async function* inPages<Row>(
   }
 }
 
-/** Times as the wire writes them; never, which the database calls infinity, is none. */
+/** Converts times to the format of the API. Infinity, which the database uses for "never", becomes null. */
 function written(row: Record<string, unknown>): Record<string, unknown> {
   const time = (value: Date) => (Number.isNaN(value.getTime()) ? null : value.toISOString());
   return Object.fromEntries(

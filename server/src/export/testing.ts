@@ -1,4 +1,4 @@
-/** Reads a zip file as every program does: from its list at the end, checking each file's sum. */
+/** Reads a ZIP file as other programs do: from the directory at its end, and with a check of each file's checksum. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
 export function unzip(zip: Buffer): Map<string, Buffer> {

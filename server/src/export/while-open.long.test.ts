@@ -1,4 +1,4 @@
-/** Exports that are slow, given up or broken: on a real connection, with a reader that does not read. */
+/** Slow, abandoned and broken exports, over a real connection with a client that does not read. */
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const mebibyte = 1024 * 1024;
 let made = 0;
 
-/** An image that stands in the lists, without the wait for a picture of this size to be drawn. */
+/** Adds an image directly to the tables, because drawing a picture of this size takes too long. */
 async function addImage(hostId: string, bytes?: number) {
   made += 1;
   const key = `images/${String(made).padStart(22, 'x')}.10x10`;
@@ -49,7 +49,7 @@ function begin(host: Visitor): Promise<IncomingMessage> {
 
 const ready = async (host: Visitor) => (await host.get('/api/host/export/ready')).statusCode;
 
-test('a host’s exports run one at a time; whoever gives one up may begin again', async () => {
+test('a host can run one export at a time, and can start another after abandoning the first', async () => {
   const { host, id } = await newHost();
   for (let count = 0; count < 4; count += 1) await addImage(id, 16 * mebibyte);
   const first = await begin(host);
@@ -68,7 +68,7 @@ test('a host’s exports run one at a time; whoever gives one up may begin again
   expect(unzip(again.rawPayload).size).toBe(5);
 });
 
-test('an image that was removed meanwhile is left out, the rest is there', async () => {
+test('an image that was removed during an export is left out, and all other images are included', async () => {
   const { host, id } = await newHost();
   await addImage(id, 100);
   await addImage(id);
@@ -82,7 +82,7 @@ test('an image that was removed meanwhile is left out, the rest is there', async
 const nothing = async () => {};
 const storeThatReads = (read: ObjectStore['read']): ObjectStore => ({ ...store, read });
 
-test('what is not read is not fetched, and a reader who leaves closes what is open', async () => {
+test('an export reads images only as fast as the client does, and closes them when the client leaves', async () => {
   const { id } = await newHost();
   for (let count = 0; count < 3; count += 1) await addImage(id);
   let pulled = 0;
@@ -113,7 +113,7 @@ test('what is not read is not fetched, and a reader who leaves closes what is op
   expect(opened).toHaveLength(1);
 });
 
-test('a store that fails breaks the download off instead of completing it', async () => {
+test('an export breaks off when the image store fails, instead of completing', async () => {
   const { id } = await newHost();
   await addImage(id);
   const failing = async () => ({
@@ -128,7 +128,7 @@ test('a store that fails breaks the download off instead of completing it', asyn
   await expect(zip.toArray()).rejects.toThrow('the disk is gone');
 });
 
-test('a server that stops ends what nobody reads, and gives its place back', async () => {
+test('a stopping server ends exports that are not being read, so that the host can start another', async () => {
   const { host, id } = await newHost();
   for (let count = 0; count < 4; count += 1) await addImage(id, 16 * mebibyte);
   const unread = await begin(host);

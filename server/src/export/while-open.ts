@@ -1,11 +1,14 @@
-/** The exports that run on this server: each ends after a while, and all of them when the server does. */
+/**
+ * Tracks the exports that run on this server. Each ends after a maximum time, and all of them end when the server
+ * stops.
+ */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** What is nearly read when the server is told to stop may be read to its end. */
+/** Milliseconds that running exports get to finish when the server stops. */
 const patienceMilliseconds = 4_000;
 
-/** Calls `ended` when the stream has been read or given up, whoever has called it before. */
+/** Calls `ended` when the stream was read or abandoned, even if `ended` was called before. */
 export function whileOpen(app: FastifyInstance, longestSeconds: number) {
   const open = new Map<Readable, Promise<void>>();
 

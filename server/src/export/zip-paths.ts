@@ -1,4 +1,4 @@
-/** Where an image lies in the zip: under the name that lists call it by, with the ending that programs look for. */
+/** The path of an image in the ZIP file: the name that lists use, with the file extension that programs expect. */
 import { fileKey } from '../images/keys.ts';
 
 const endings: Record<string, string> = {

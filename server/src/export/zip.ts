@@ -1,4 +1,6 @@
-/** The zip file, written as fast as it is read: one file is open at a time, and none when the reader is gone. */
+/**
+ * Writes the ZIP file as fast as it is read. Only one file is open at a time, and it is closed when the reader is gone.
+ */
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
@@ -11,7 +13,7 @@ import { originalOf } from './zip-paths.ts';
 
 export type ExportParts = { db: Database; store: ObjectStore };
 
-/** Waits for `end` before the last bytes: whoever has the whole file may begin another one. */
+/** Waits for `end` before the last bytes, so that a host who has the whole file can start another export. */
 export function packExport(parts: ExportParts, access: Access, end: () => Promise<void>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -27,14 +29,17 @@ async function fill(zip: ZipFile, output: Readable, { db, store }: ExportParts, 
   await add(zip, output, Readable.from(writeData(db, access)), 'data.json');
   for await (const image of imagesOf(db, access.hostId)) {
     const sent = await store.read(originalOf(image));
-    // Removed since it was listed: what is gone is not the host's any more.
+    // The image was removed after it was listed, so it is left out.
     if (!sent) continue;
     const mtime = new Date(image.createdAt);
     await add(zip, output, sent.body, image.file, { mtime, compress: false });
   }
 }
 
-/** Comes back when all of it has been read. The library opens nothing by itself, and so closes nothing either. */
+/**
+ * Resolves when the whole source was read. The library does not open the source and so does not close it. This function
+ * does.
+ */
 async function add(
   zip: ZipFile,
   output: Readable,

@@ -8,7 +8,7 @@ import { checkedImage } from './testing/upload.ts';
 const { app, db } = await createTestApp();
 const small = await jpeg(64, 48);
 
-/** A property whose photos another host has brought: nobody can do that yet but the database. */
+/** A property whose photos another host uploaded. So far, this can only be set up in the database. */
 async function handedOver() {
   const { host: before, id } = await hostWithApartment(app, db);
   const path = await checkedImage(app, before, small);
@@ -19,13 +19,13 @@ async function handedOver() {
   return { before, now, id, path };
 }
 
-test('an image is seen by whoever may see a property that shows it, whoever has brought it', async () => {
+test('a host sees every image of their own properties, whoever uploaded it', async () => {
   const { before, now, path } = await handedOver();
   expect((await now.get(path)).statusCode).toBe(200);
   expect((await before.get(path)).statusCode).toBe(404);
 });
 
-test('an image is placed by whoever may change a property that shows it, whoever has brought it', async () => {
+test('an image can be used by hosts who may edit a property that shows it, whoever uploaded it', async () => {
   const { before, now, id, path } = await handedOver();
   const { id: tip } = (
     await now.post('/api/host/local-tips', { apartmentId: id, name: 'Pier' })
@@ -41,13 +41,13 @@ test('an image is placed by whoever may change a property that shows it, whoever
   expect((await before.put('/api/apartment-photos', { photoURL: path })).statusCode).toBe(400);
 });
 
-test('an image that nothing shows any more goes with the last list that did, whoever has brought it', async () => {
+test('an image is deleted when the last list that shows it drops it, whoever uploaded it', async () => {
   const { now, id, path } = await handedOver();
   await now.put(`/api/host/apartments/${id}/update-photos`, { images: [] });
   expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);
 });
 
-test('an image that nothing shows yet is there for the host who has brought it, and for nobody else', async () => {
+test('an image that is not shown anywhere yet is only visible to the host who uploaded it', async () => {
   const { host } = await hostWithApartment(app, db);
   const path = await checkedImage(app, host, small);
   expect((await host.get(path)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** Who may see an image, and who may place it: that is decided by the properties that show it. */
+/** Decides who may see and who may use an image. This depends on the properties that show it. */
 import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,13 +11,13 @@ import { images, objects } from './tables.ts';
 
 type ImageRow = typeof objects.$inferSelect;
 
-/** As much of an image as its bytes are sent with. */
+/** The fields of an image that are needed to send its bytes. */
 export type ServedImage = Pick<ImageRow, 'path' | 'contentType' | 'width'>;
 
-/** Where guests come in. */
+/** How requests of guests are recognised. */
 type GuestDoor = {
   isBrought: (request: FastifyRequest) => boolean;
-  /** If they have an open stay at a property that shows it. */
+  /** Returns the image if the guest has an open stay at a property that shows it. */
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
 
@@ -29,14 +29,17 @@ const placements = (which?: SQL) =>
     .from(images)
     .where(and(eq(images.path, objects.path), which));
 
-/** Conditions on `objects`. What is shown nowhere yet is there for the account that has brought it. */
+/** A condition on `objects`. An image that is not shown anywhere yet is only open to the account that uploaded it. */
 const isOpenTo = ({ hostId }: Access, isAtTheirs: SQL): SQL | undefined =>
   or(exists(placements(isAtTheirs)), and(eq(objects.hostId, hostId), notExists(placements())));
 
 const maySee = (access: Access) => isOpenTo(access, mayRead(access, images.apartmentId));
 export const mayUse = (access: Access) => isOpenTo(access, mayEdit(access, images.apartmentId));
 
-/** The image, for guests at a property that shows it and for whoever may see such a property; to all others it does not exist. */
+/**
+ * Returns the image to guests at a property that shows it, and to everyone else who may see such a property. For all
+ * others the image does not exist.
+ */
 export async function requireVisible(
   { db, cookies, guests }: Doors,
   path: string,
@@ -44,7 +47,7 @@ export async function requireVisible(
   reply: FastifyReply,
 ): Promise<ServedImage> {
   if (!isImagePath(path)) throw notFound();
-  // Who brings no cookie at all costs no query.
+  // A request without cookies costs no query.
   const shown = guests.isBrought(request) ? await guests.find(request, path) : undefined;
   if (shown) return shown;
   const host = cookies.isBrought(request) ? await cookies.recognise(request, reply) : undefined;

@@ -6,14 +6,14 @@ import { upload } from './testing/upload.ts';
 
 const { app, db } = await createTestApp();
 
-test('a guest waits no longer while a host saves ten photos', async () => {
+test('a guest does not wait longer while a host saves ten photos', async () => {
   const property = await propertyWithGuest(app, db);
   const guest = await guestOf(app, property);
   const photo = await jpeg(2400, 1800);
   const uploads: string[] = [];
   for (let count = 0; count < 10; count += 1) uploads.push(await upload(app, property.host, photo));
 
-  /** How long the guest's page takes to refresh, again and again; half of them take less than the answer. */
+  /** Refreshes the guest's page again and again, and returns the median time. */
   const median = async (goesOn: (rounds: number) => boolean) => {
     const times: number[] = [];
     while (goesOn(times.length)) {
@@ -35,6 +35,6 @@ test('a guest waits no longer while a host saves ten photos', async () => {
   const meanwhile = await median(() => isSaving);
   expect((await saving).json().apartmentPhotos).toHaveLength(10);
   const ofOne = (performance.now() - begun) / uploads.length;
-  // On the server's own thread each would be waited for.
+  // If photos were processed on the server's own thread, the guest would wait for each of them.
   expect(meanwhile).toBeLessThan(ofOne / 4);
 }, 60_000);

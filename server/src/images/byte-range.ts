@@ -1,7 +1,9 @@
-/** What part of a file a request asks for. */
 import type { ByteRange } from './store/store.ts';
 
-/** `undefined`: all of it, also where the wish can't be read or names several parts; `null`: there is no such part. */
+/**
+ * Returns `undefined` for the whole file, also if the header is invalid or names several ranges. Returns `null` if the
+ * file has no such range.
+ */
 export function readRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -1,4 +1,4 @@
-/** The files of an account that is erased: at once and for good, not by way of the trash. */
+/** Deletes the files of an erased account at once and for good, without the trash. */
 import { and, asc, eq, exists, gt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Access, accessOf, isOwned } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -9,7 +9,7 @@ import { images, objects, uploads } from './tables.ts';
 
 const batch = 200;
 
-/** The rows stay: an erasure that is broken off finds by them what is left to do. */
+/** The rows stay, so that an interrupted erasure can find what is left to do. */
 export async function removeFilesOf(kept: Kept, hostId: string) {
   await settleOwners(kept.db, accessOf(hostId));
   await removeImages(kept, hostId);
@@ -17,8 +17,8 @@ export async function removeFilesOf(kept: Kept, hostId: string) {
 }
 
 /**
- * An image goes with the properties that show it, whoever has brought it: those of others keep it, and what only theirs
- * show is theirs to the last.
+ * An image belongs to the properties that show it, whoever uploaded it. If properties of other hosts show it, one of
+ * those hosts keeps it. If only properties of this host show it, it is deleted with them.
  */
 async function settleOwners(db: Database, access: Access) {
   const theirs = isOwned(access);
@@ -60,7 +60,7 @@ async function removeUploads({ db, store }: Kept, hostId: string) {
   for (const { key, multipartId, objectPath } of begun)
     if (multipartId && !objectPath)
       await store.abortMultipart(key, multipartId).catch(() => undefined);
-  // Also what no row knows: with credentials of its own a browser names its uploads itself.
+  // The folder may hold files without a row, because a browser with temporary credentials names its uploads itself.
   const keys: string[] = [];
   for await (const { key } of store.list(uploadPrefix(hostId))) keys.push(key);
   await store.remove(keys);

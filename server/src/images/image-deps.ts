@@ -1,4 +1,4 @@
-/** What everything about images works with. */
+/** The dependencies of everything about images. */
 import type { Database } from '../platform/database/database.ts';
 import type { FreeSpace } from '../platform/files/free-space.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
@@ -11,9 +11,9 @@ export type ImageDeps = {
   worker: ImageWorker;
   quotaBytes: number;
   log: Logger;
-  /** Of the disk that images are kept on. */
+  /** The free space on the disk where images are stored. */
   space: FreeSpace;
 };
 
-/** With what signs addresses of this server. */
+/** The dependencies, including the secret that signs addresses of this server. */
 export type SigningDeps = ImageDeps & { secret: Buffer };

@@ -1,4 +1,4 @@
-/** How an image's bytes are sent: in the width that suits the screen, kept by the browser for good. */
+/** Prepares the reply with an image's bytes: in the width that suits the screen, and kept by the browser forever. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { imageWidths } from '@guest-portal/contract/image-paths';
@@ -9,12 +9,12 @@ import type { ObjectStore } from './store/store.ts';
 
 type ImageReply = {
   status: 200 | 206 | 304 | 416;
-  /** Names and values in turn, beside those of each such reply. */
+  /** Header names and values in turn, in addition to `imageHeaders`. */
   headers: string[];
   body?: Readable;
 };
 
-/** What each reply with an image says. */
+/** The headers of every reply with an image. */
 export const imageHeaders = {
   'cache-control': 'private, max-age=31536000, immutable',
   'accept-ranges': 'bytes',
@@ -23,10 +23,10 @@ export const imageHeaders = {
 };
 
 const drawing = 'image/svg+xml';
-/** What is sent as it is: a drawing is packed on its way. */
+/** Photos are sent as they are. Drawings are compressed when they are sent. */
 export const isPhoto = ({ contentType }: ServedImage) => contentType !== drawing;
 
-/** At once where the caller has it already; nothing where its bytes are gone. */
+/** Replies synchronously if the caller already has the image. Returns undefined if the bytes are missing. */
 export function imageReply(
   store: ObjectStore,
   image: ServedImage,
@@ -37,7 +37,7 @@ export function imageReply(
   const tag = etagOf(image, width);
   const type = width === undefined ? image.contentType : 'image/webp';
   const headers = ['content-type', type, 'etag', tag];
-  // Shown inside pages as ever; opened by itself it is a download, not a document.
+  // A drawing is shown inside pages, but when opened on its own it is a download and not a document.
   if (!isPhoto(image)) headers.push('content-disposition', 'attachment; filename="drawing.svg"');
   if (isKnown(sent, tag)) return { status: 304, headers };
   const key = fileKey(image.path, String(width ?? 'original'));
@@ -50,7 +50,8 @@ async function withBytes(
   headers: ImageReply['headers'],
   wantedRange: string | undefined,
 ): Promise<ImageReply | undefined> {
-  // What a part is of has to be known first; the whole says it itself, which saves a call of the store.
+  // A range can only be read once the size is known. For the whole file, the store returns the size with the bytes,
+  // which saves a call.
   const size = wantedRange === undefined ? undefined : await store.sizeOf(key);
   const range = size === undefined ? undefined : readRange(wantedRange, size);
   if (range === null)
@@ -64,13 +65,16 @@ async function withBytes(
   return { status: 206, headers: [...sized, 'content-range', part], body };
 }
 
-/** The smallest that fills the wish; the image itself where it is no wider than that, or a drawing. */
+/**
+ * The smallest width that is wide enough. Undefined stands for the original, if none is both wide enough and smaller
+ * than the image, or if it is a drawing.
+ */
 function widthFor(image: ServedImage, wanted: number | undefined) {
   if (wanted === undefined || !isPhoto(image)) return undefined;
   return imageWidths.find((candidate) => candidate >= wanted && candidate < image.width);
 }
 
-/** A path's bytes never change. Drawings may be compressed on the way, so their tag is a weak one. */
+/** The bytes of a path never change. Drawings may be compressed when they are sent, so their ETag is weak. */
 function etagOf(image: ServedImage, width: number | undefined): string {
   const { path } = image;
   const tag = `"${path.slice(path.lastIndexOf('/') + 1, path.indexOf('.'))}-${width ?? 'o'}"`;
@@ -86,7 +90,7 @@ function isKnown(sent: IncomingHttpHeaders, tag: string): boolean {
   });
 }
 
-/** A part of what the caller has must be a part of the same. */
+/** A range is only sent if the bytes that the caller already has are from the same file. */
 function mayContinue(sent: IncomingHttpHeaders, tag: string): boolean {
   const condition = sent['if-range'];
   return condition === undefined || (condition === tag && !tag.startsWith('W/'));

@@ -1,4 +1,6 @@
-/** What other features need of images: lists of them at rows of theirs, and to forget those of a row that goes. */
+/**
+ * What other features need of images: lists of images on their rows, and the deletion of images together with a row.
+ */
 import type { FastifyRequest } from 'fastify';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
@@ -27,7 +29,7 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
     addresses: objectAddresses(request, publicUrl(), deps.store),
   });
   return {
-    /** From what the caller of this request names to paths that can be placed. */
+    /** Turns the image references in this request into paths that may be used. */
     resolverFor:
       (exchange: Exchange) =>
       async (references: string[], apartmentId: string): Promise<string[]> => {

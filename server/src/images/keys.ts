@@ -1,17 +1,22 @@
-/** Names in the store. All of them are ours: nothing that a person typed ever becomes part of one. */
+/**
+ * The keys of files in the store. The server makes all of them: nothing that a person typed ever becomes part of one.
+ */
 import { randomBytes } from 'node:crypto';
 import { imageWidths, objectsPrefix } from '@guest-portal/contract/image-paths';
 import { unknownImage } from './limits.ts';
 
 const randomName = () => randomBytes(16).toString('base64url');
 
-/** Where a host's unchecked bytes go. The host is in the name, so that credentials can be given for it alone. */
+/**
+ * The folder for a host's unchecked uploads. The host's id is in the name, so that credentials can be limited to this
+ * folder.
+ */
 export const uploadPrefix = (hostId: string) => `uploads/${hostId}/`;
 export const newUploadKey = (hostId: string) => `${uploadPrefix(hostId)}${randomName()}`;
 
 type Measures = { width: number; height: number; thumbhash: string };
 
-/** The name tells pages the image's size and placeholder (see the contract's image-paths). */
+/** The path tells pages the image's size and placeholder (see the contract's image-paths). */
 export function newImagePath({ width, height, thumbhash }: Measures): string {
   const placeholder = thumbhash === '' ? '' : `.${thumbhash}`;
   return `${objectsPrefix}images/${randomName()}.${width}x${height}${placeholder}`;
@@ -19,11 +24,11 @@ export function newImagePath({ width, height, thumbhash }: Measures): string {
 
 export const pathOfKey = (key: string) => `${objectsPrefix}${key}`;
 
-/** One file of an image: itself, or a smaller width of it. */
+/** The key of one file of an image: the original or a smaller width. */
 export const fileKey = (path: string, file: string) =>
   `${path.slice(objectsPrefix.length)}/${file}`;
 
-/** Every file that an image may have; removing what is not there does no harm. */
+/** The keys of all files that an image may have. Removing a file that does not exist does no harm. */
 export const fileKeys = (path: string) =>
   ['original', ...imageWidths].map((file) => fileKey(path, String(file)));
 
@@ -35,7 +40,7 @@ export const isImagePath = (path: string) =>
 
 type Reference = { kind: 'upload'; key: string } | { kind: 'image'; path: string };
 
-/** What stands in a list, named as a path or as an address; anything else stands in none. */
+/** The path of an image that is named by its path or its address. Any other text gives an empty string. */
 export function shownPath(text: string, addresses: string[]): string {
   const key = keyIn(text, addresses);
   return imageKey.test(key) ? pathOfKey(key) : '';
@@ -48,9 +53,9 @@ function keyIn(text: string, addresses: string[]): string {
 }
 
 /**
- * What a caller means by a path or an address. Nothing is decoded or resolved: a name of ours has no `..`,
- * no escapes and no NUL in it, and what is not written exactly as we wrote it means nothing.
- * `addresses` are what full addresses of the store begin with.
+ * Reads what a caller means by a path or an address. Nothing is decoded or resolved: our names contain no `..`, no
+ * escapes and no NUL, and only the exact form that we write is accepted. `addresses` are the prefixes of full addresses
+ * of the store.
  */
 export function readReference(text: string, hostId: string, addresses: string[]): Reference {
   const key = keyIn(text, addresses);

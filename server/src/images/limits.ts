@@ -1,4 +1,4 @@
-/** How big an image may be, and how long an address to put it to stays good. */
+/** The limits for the size of an image and for the lifetime of an upload address. */
 import { AppError } from '../platform/http/errors.ts';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
@@ -6,13 +6,18 @@ const mebibyte = 1024 * 1024;
 
 export const maximumBytes = 10 * mebibyte;
 export const maximumPixels = 50_000_000;
-/** No screen that a guest holds shows more. */
+/** The longest side of an image in pixels. No guest's screen shows more. */
 export const longestSide = 2_560;
-/** Long enough for a slow phone, too short to be of use to whoever finds it in a log. */
+/**
+ * Seconds for which an upload address is valid: long enough for a slow phone, and too short to be useful to someone who
+ * finds it in a log.
+ */
 export const signedSeconds = 900;
-/** More than anybody uploads at once; what was asked for and never used ends within a day. */
+/** The most open uploads of one host, which is more than anyone needs at once. Unused ones are deleted within a day. */
 export const maximumPending = 200;
-/** An uploader renews them at half of their life, every seven and a half minutes. */
+/**
+ * Limits temporary credentials. An uploader renews them after half of their lifetime, every seven and a half minutes.
+ */
 export const credentialGrants: Limit = {
   name: 'upload-credentials',
   max: 12,

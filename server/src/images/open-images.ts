@@ -1,4 +1,4 @@
-/** Opens everything that images need, and puts all of their calls on the server. */
+/** Opens everything that images need, and registers all their routes. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sharedSecret } from '../platform/database/shared-secrets.ts';

@@ -1,4 +1,4 @@
-/** Whose images are, once a property has changed hands or is opened to somebody for reading. */
+/** What happens to images when a property gets another host or a caller has read-only access to it. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -22,7 +22,7 @@ const { store } = await openObjectStore(config);
 const small = await jpeg(64, 48);
 const idOf = async (host: Visitor): Promise<string> => (await host.get('/api/auth/user')).json().id;
 
-/** A property whose photo another host has brought. */
+/** A property whose photo another host uploaded. */
 async function handedOver() {
   const { host: before, id } = await hostWithApartment(app, db);
   const path = await checkedImage(app, before, small);
@@ -39,13 +39,13 @@ async function erase(host: Visitor) {
   await deletedAccounts.destroy({ db, store }, new Date());
 }
 
-test('who once brought the photo of a property is erased: whoever has the property keeps it', async () => {
+test('erasing the host who uploaded a photo keeps it for the current host of the property', async () => {
   const { before, now, path } = await handedOver();
   await erase(before);
   expect((await now.get(path)).statusCode).toBe(200);
 });
 
-test('who has a property is erased: its photo goes, whoever has brought it', async () => {
+test('erasing the host of a property deletes its photo, whoever uploaded it', async () => {
   const { before, now, path } = await handedOver();
   await erase(now);
   expect((await before.get(path)).statusCode).toBe(404);
@@ -54,7 +54,7 @@ test('who has a property is erased: its photo goes, whoever has brought it', asy
   expect((await filesIn(config.dataDir)).filter((file) => file.includes(name))).toEqual([]);
 });
 
-test('for who came to read no upload is looked at', async () => {
+test('an upload is not checked for a caller with read-only access', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const uploaded = await upload(app, host, small);
   const worker = openImageWorker();

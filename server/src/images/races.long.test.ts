@@ -1,4 +1,4 @@
-/** What happens at the same time: nothing shown ever loses its file, and nothing is kept that nobody asked for. */
+/** Simultaneous changes: no shown image ever loses its file, and nothing is kept that nobody asked for. */
 import { stat, utimes } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ async function aDayPasses() {
   await db.execute(sql`update objects set created_at = created_at - interval '25 hours'`);
 }
 
-/** Every image that the host's properties show can be seen. */
+/** Checks that every image of the host's properties can be loaded. */
 async function expectShownAreThere(host: Visitor) {
   const apartments: { apartmentPhotos: string[] }[] = (
     await host.get('/api/host/apartments')
@@ -38,14 +38,14 @@ async function expectShownAreThere(host: Visitor) {
     expect((await host.get(path)).statusCode).toBe(200);
 }
 
-test('an image that is placed while it would be swept is either shown, with its file, or refused', async () => {
+test('an image that is placed during its cleanup is either shown with its file or refused', async () => {
   const { host, id } = await hostWithApartment(app, db);
   for (const _ of rounds) {
     const images = await Promise.all([1, 2, 3].map(() => checkedImage(app, host, small)));
     await aDayPasses();
     const [placed] = await Promise.all([
       host.put(photosAt(id), { images }),
-      // A sweep that meets it gives up, and comes by again in an hour.
+      // A cleanup that meets the change gives up and runs again in an hour.
       cleanUp().catch(() => undefined),
     ]);
     expect([200, 400]).toContain(placed.statusCode);
@@ -53,7 +53,7 @@ test('an image that is placed while it would be swept is either shown, with its 
   }
 });
 
-test('an upload that is attached while it would be swept is either there or refused', async () => {
+test('an upload that is attached during its cleanup is either stored or refused', async () => {
   const { host } = await hostWithApartment(app, db);
   for (const _ of rounds) {
     const uploaded = await upload(app, host, small);
@@ -104,7 +104,7 @@ test('one upload saved to two lists at once is one image in both', async () => {
   }
 });
 
-test('a property and its copy, changed, deleted and swept at once: what either shows is there', async () => {
+test('the images of a property and its copy survive when both are changed, deleted and cleaned up at once', async () => {
   const { host } = await hostWithApartment(app, db);
   for (const round of rounds) {
     const { id } = (await host.post('/api/host/apartments', { name: 'First' })).json();
@@ -137,10 +137,10 @@ test('a property and its copy, changed, deleted and swept at once: what either s
   }
 });
 
-test('a quota is kept however many uploads end at once', async () => {
+test('the quota of a host holds however many uploads finish at once', async () => {
   const tight = await createTestApp({ settings: { HOST_QUOTA_BYTES: '500000' } });
   const { host } = await hostWithApartment(tight.app, tight.db);
-  // In all its widths it takes twice the room that its upload took.
+  // In all its widths, the image takes twice the space of its upload.
   const photo = await jpeg(1200, 900);
   const uploads = await Promise.all(
     Array.from({ length: 12 }, () => upload(tight.app, host, photo, { size: photo.length })),

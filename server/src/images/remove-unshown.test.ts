@@ -9,7 +9,7 @@ import { openObjectStore } from './store/open-object-store.ts';
 
 const { app, db, config } = await createTestApp();
 
-test('files that a store does not give up are left for the sweep, and the log says so', async () => {
+test('files that the store cannot delete are left for the cleanup, and the log says so', async () => {
   await verifiedHost(app, db);
   const [{ id: hostId = '' } = {}] = await db.select({ id: hosts.id }).from(hosts);
   const path = '/objects/images/nowhere-shown.1x1';

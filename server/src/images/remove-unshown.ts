@@ -1,4 +1,7 @@
-/** Images that are shown nowhere any more: first their rows, then their files. A file that is left is swept. */
+/**
+ * Deletes images that are no longer shown anywhere: first their rows, then their files. Files that are left over are
+ * deleted by the cleanup.
+ */
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,7 +10,7 @@ import { fileKeys } from './keys.ts';
 import { type ImageList, isAt } from './lists/image-lists.ts';
 import { images, objects } from './tables.ts';
 
-/** Removes something that shows images, and then those that nothing else shows. */
+/** Removes something that shows images, and then the images that nothing else shows. */
 export async function removeWithImages<T>(
   deps: ImageDeps,
   access: Access,
@@ -32,7 +35,7 @@ async function pathsShown(db: Database, access: Access, of: RemovedOwner): Promi
   return rows.map(({ path }) => path);
 }
 
-/** Never fails what came before it: whatever stands in the way, the sweep comes by again. */
+/** A failure here never fails the change that came before, because the cleanup tries again. */
 export async function removeUnshown(
   { db, store, log }: Pick<ImageDeps, 'db' | 'store' | 'log'>,
   paths: string[],
@@ -48,7 +51,7 @@ export async function removeUnshown(
       .returning({ path: objects.path });
     await store.remove(gone.flatMap(({ path }) => fileKeys(path)));
   } catch (err) {
-    // Somebody has just placed one of them again, or the store is gone.
+    // Another call has just placed one of the images again, or the store is not available.
     log.warn(
       { err, images: paths.length },
       'unused images could not be removed now; the cleanup job will remove them',

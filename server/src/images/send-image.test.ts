@@ -27,17 +27,17 @@ function ask(headers: Record<string, string>, url = path) {
   return app.inject({ url, cookies: property.host.cookies(), headers });
 }
 
-describe('an image is seen by', () => {
-  test('its host', async () => {
+describe('who may see an image', () => {
+  test('a host sees the images of their own property', async () => {
     expect((await property.host.get(path)).statusCode).toBe(200);
   });
-  test('the guest of the property, who finds its path on the page', async () => {
+  test('a guest sees the images of the property, whose paths are on the page', async () => {
     const bundle = (await guest.get(property.refreshPath)).json();
     expect(bundle.apartment.apartmentPhotos).toEqual([path]);
     expect((await guest.get(path)).statusCode).toBe(200);
     expect((await guest.get(`${path}?w=320`)).statusCode).toBe(200);
   });
-  test('nobody else: a visitor, another host, another property’s guest', async () => {
+  test('visitors, other hosts and guests of other properties get 404 for an image', async () => {
     const { host: stranger } = await hostWithApartment(app, db);
     const otherGuest = await guestOf(app, await propertyWithGuest(app, db));
     for (const visitor of [newVisitor(app), stranger, otherGuest]) {
@@ -47,7 +47,7 @@ describe('an image is seen by', () => {
       expect(reply.body).toBe((await visitor.get('/objects/images/nothing')).body);
     }
   });
-  test('no guest before it is shown, or once the access has ended', async () => {
+  test('a guest cannot see an image before it is shown or after the access has ended', async () => {
     const unshown = await checkedImage(app, property.host, await jpeg(64, 48));
     expect((await property.host.get(unshown)).statusCode).toBe(200);
     expect((await guest.get(unshown)).statusCode).toBe(404);
@@ -59,7 +59,7 @@ describe('an image is seen by', () => {
     await ended.host.patch(`/api/host/guests/${ended.guest.id}`, { pinCode: '9731' });
     expect((await former.get(shown)).statusCode).toBe(404);
   });
-  test('nobody at all while its bytes are unchecked', async () => {
+  test('nobody can see an upload before it is checked', async () => {
     const uploaded = await upload(app, property.host, await jpeg(64, 48));
     expect((await property.host.get(uploaded)).statusCode).toBe(404);
   });
@@ -73,15 +73,15 @@ test.each([
   '/objects//etc/passwd',
   '/objects/images/',
   '/objects/incoming',
-])('%s leads nowhere', async (url) => {
+])('the image address %s answers 404', async (url) => {
   expect((await property.host.get(url)).statusCode).toBe(404);
 });
 
-test('a NUL in the address is refused', async () => {
+test('an image address with a NUL is refused', async () => {
   expect((await property.host.get(`${path}%00.png`)).statusCode).toBe(400);
 });
 
-test('browsers keep it for good, for its reader alone, and it can do nothing', async () => {
+test('an image is cached forever, by its reader’s browser only, and cannot run anything', async () => {
   const { headers } = await ask({});
   expect(headers).toMatchObject({
     'cache-control': 'private, max-age=31536000, immutable',
@@ -99,7 +99,7 @@ test('browsers keep it for good, for its reader alone, and it can do nothing', a
   );
 });
 
-test('a property that is no longer live shows its guest nothing, and the host everything', async () => {
+test('a property that is no longer live shows its images to the host only', async () => {
   const ended = await propertyWithGuest(app, db);
   const former = await guestOf(app, ended);
   const shown = await checkedImage(app, ended.host, await jpeg(64, 48));
@@ -110,7 +110,7 @@ test('a property that is no longer live shows its guest nothing, and the host ev
   );
   const ask = (headers: { 'if-none-match'?: string; range?: string }) =>
     app.inject({ url: shown, cookies: former.cookies(), headers });
-  // Written behind the server's back: it hears of it within a second.
+  // The change is written directly to the database, and the server notices it within a second.
   await vi.waitFor(async () => expect((await ask({})).statusCode).toBe(404));
   for (const headers of [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }]) {
     const reply = await ask(headers);
@@ -121,7 +121,7 @@ test('a property that is no longer live shows its guest nothing, and the host ev
   expect((await ended.host.get(shown)).statusCode).toBe(200);
 });
 
-test('a file that was lost is not kept as such by anybody', async () => {
+test('the answer for a lost file is not cached', async () => {
   const lost = await checkedImage(app, property.host, await jpeg(64, 48));
   const [file = ''] = (await filesIn(config.dataDir)).filter((one) =>
     one.includes(lost.split('/').pop() ?? lost),
@@ -132,13 +132,13 @@ test('a file that was lost is not kept as such by anybody', async () => {
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('a copy in the cache is no permission', async () => {
+test('a cached copy does not give permission to see an image', async () => {
   const { etag } = (await ask({})).headers;
   const reply = await app.inject({ url: path, headers: { 'if-none-match': String(etag) } });
   expect(reply.statusCode).toBe(404);
 });
 
-describe('a part of the file', () => {
+describe('a range request', () => {
   test.each([
     ['bytes=0-99', 0, 100],
     ['bytes=100-', 100, undefined],
@@ -147,7 +147,7 @@ describe('a part of the file', () => {
     ['bytes=0-', 0, undefined],
     ['bytes=0-0', 0, 1],
     ['bytes=-99999999', 0, undefined],
-  ])('%s', async (range, start, end) => {
+  ])('the range %s gets exactly its part of the file', async (range, start, end) => {
     const reply = await ask({ range });
     expect(reply.statusCode).toBe(206);
     const wanted = bytes.subarray(start, end);
@@ -158,7 +158,7 @@ describe('a part of the file', () => {
     );
   });
   test.each([() => `bytes=${bytes.length}-`, () => 'bytes=-0', () => 'bytes=999999999999999-'])(
-    'that is not there is 416, and nobody keeps that answer',
+    'a range outside the file answers 416, and the answer is not cached',
     async (range) => {
       const reply = await ask({ range: range() });
       expect(reply.statusCode).toBe(416);
@@ -176,19 +176,19 @@ describe('a part of the file', () => {
     'bytes=1.5-9',
     'bytes=--5',
     'bytes=9999999999999999999999-',
-  ])('%s gets the whole', async (range) => {
+  ])('the invalid range %s gets the whole file', async (range) => {
     const reply = await ask({ range });
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.length).toBe(bytes.length);
   });
-  test('of another file than the caller has gets the whole', async () => {
+  test('a range of another file than the caller has gets the whole file', async () => {
     expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
     const { etag } = (await ask({})).headers;
     expect((await ask({ range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206);
   });
 });
 
-describe('a width', () => {
+describe('the width of an image', () => {
   test.each([
     ['320', 'image/webp', 320],
     ['200', 'image/webp', 320],
@@ -204,16 +204,19 @@ describe('a width', () => {
     ['99999999999999999999', 'image/jpeg', 800],
     ['320&w=640', 'image/jpeg', 800],
     ['../original', 'image/jpeg', 800],
-  ])('of %s gets the smallest that fills it', async (wanted, type, width) => {
-    const { default: sharp } = await import('sharp');
-    const reply = await ask({}, `${path}?w=${wanted}`);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['content-type']).toBe(type);
-    expect((await sharp(reply.rawPayload).metadata()).width).toBe(width);
-  });
+  ])(
+    'a request for the width %s gets the smallest file that is wide enough',
+    async (wanted, type, width) => {
+      const { default: sharp } = await import('sharp');
+      const reply = await ask({}, `${path}?w=${wanted}`);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe(type);
+      expect((await sharp(reply.rawPayload).metadata()).width).toBe(width);
+    },
+  );
 });
 
-test('asked for its head alone, it says how long it is', async () => {
+test('a HEAD request for an image returns its length', async () => {
   const reply = await app.inject({ method: 'HEAD', url: path, cookies: property.host.cookies() });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-length']).toBe(String(bytes.length));

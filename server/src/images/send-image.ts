@@ -1,4 +1,3 @@
-/** Sends an image by way of the framework. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { setInTurn } from '../platform/http/every-reply.ts';

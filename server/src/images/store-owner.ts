@@ -1,6 +1,6 @@
 /**
- * Which database may sweep a store. A server that is started on an empty or on another database would take everybody's
- * images for leftovers; so the store keeps the id of the one that it belongs to.
+ * Decides which database may clean up a store. A server that starts on an empty or different database would take all
+ * images for leftovers, so the store keeps the id of the database that it belongs to.
  */
 import { text } from 'node:stream/consumers';
 import { installationId } from '../platform/database/installation.ts';
@@ -10,7 +10,7 @@ import { type Kept, lookThrough } from './stored-files.ts';
 
 type Obstacle = 'foreign_store' | 'unclaimed_store';
 
-/** Nothing where the store is this database's own. */
+/** Returns undefined if the store belongs to this database. */
 export async function obstacleToCleanup({ db, store }: Kept): Promise<Obstacle | undefined> {
   const owner = await ownerOf(store);
   if (owner === undefined) return 'unclaimed_store';
@@ -23,7 +23,10 @@ export async function withObstacle(kept: Kept, due: Due): Promise<Due> {
   return { ...due, ...(obstacle && { obstacle }) };
 }
 
-/** A store of nobody's becomes ours if it is empty, or if we know most of it: it is then one of an older version. */
+/**
+ * A store without an owner becomes ours if it is empty, or if we know most of its files, because it then comes from an
+ * older version.
+ */
 export async function claimIfSafe(kept: Kept) {
   if ((await ownerOf(kept.store)) !== undefined) return;
   let [files, known] = [0, 0];

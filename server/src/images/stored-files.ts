@@ -1,4 +1,4 @@
-/** The store's files beside what the database knows of them. */
+/** Compares the files in the store with the database. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { pathOfKey } from './keys.ts';
@@ -13,7 +13,7 @@ export type SeenFile = StoredObject & { isKnown: boolean };
 
 type Folder = 'images/' | 'uploads/';
 
-/** Every file that images have or had, some at a time. */
+/** Returns all files of images and uploads in batches, and whether the database knows them. */
 export async function* lookThrough(
   { db, store }: Kept,
   folders: Folder[] = ['images/', 'uploads/'],

@@ -21,8 +21,8 @@ const hostId = () =>
     .references(() => hosts.id, { onDelete: 'cascade' });
 
 /**
- * A signed place for bytes that may come. They are shown nowhere until they are checked, but count from the start:
- * a row stays for as long as something may lie there, whatever became of its property or its image.
+ * Addresses where bytes may be uploaded. The bytes are not shown until they are checked, but they count from the start.
+ * A row stays for as long as bytes may be stored there, whatever happens to its property or its image.
  */
 export const uploads = pgTable(
   'uploads',
@@ -31,15 +31,15 @@ export const uploads = pgTable(
     hostId: hostId(),
     multipartId: text('multipart_id').unique(),
     contentType: text('content_type'),
-    /** What was announced. What names no size counts at its largest. */
+    /** The announced size. An upload without one counts as the largest size. */
     bytes: integer('bytes'),
-    /** By their numbers, the most bytes that each part may bring. */
+    /** The most bytes that each part may have, by the number of the part. */
     parts: jsonb('parts').$type<Record<string, number>>().notNull().default({}),
-    /** The property that it was asked for, if it was asked for one: its bytes show up nowhere else. */
+    /** The property that the upload was requested for, if any. Its image cannot be used for another property. */
     apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'set null' }),
-    /** What became of it; a call that is sent again finds the same image. */
+    /** The image that the upload became. A call that is sent again gets the same image. */
     objectPath: text('object_path').references(() => objects.path, { onDelete: 'set null' }),
-    /** Since when nothing is expected there any more: it was attached, refused or given up. */
+    /** The time since which no more bytes are expected, because the upload was attached, refused or aborted. */
     closedAt: instant('closed_at'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -52,7 +52,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** A photo that is to be fetched from a web address, until the websocket that brings its token takes it. */
+/** Photos to be fetched from a web address. A row is deleted when the websocket with its token opens. */
 export const imports = pgTable(
   'imports',
   {
@@ -69,7 +69,7 @@ export const imports = pgTable(
   ],
 );
 
-/** A checked image in the store. What no row of `images` shows is swept after a day. */
+/** Checked images in the store. An image that no row of `images` shows is deleted after a day. */
 export const objects = pgTable(
   'objects',
   {
@@ -90,8 +90,9 @@ export const objects = pgTable(
 );
 
 /**
- * An image in its place: of the property itself, or of one tip, spot, guide item or arrival step of it. Rows and not arrays
- * of paths, so that foreign keys keep out other properties' images and an unused image is one without a row here.
+ * The uses of images: in the gallery of a property, or on one of its tips, spots, guide items or arrival steps. They
+ * are rows and not arrays of paths, so that foreign keys keep out other properties' images, and an unused image is one
+ * without a row here.
  */
 export const images = pgTable(
   'images',
@@ -105,7 +106,7 @@ export const images = pgTable(
       .notNull()
       .references(() => objects.path),
     order: integer('order').notNull(),
-    /** What the host says of it there: the same image may stand elsewhere for something else. */
+    /** The host's caption for this use. The same image may have another caption elsewhere. */
     caption: text('caption').notNull().default(''),
   },
   (table) => [
@@ -118,7 +119,7 @@ export const images = pgTable(
         table.order,
       )
       .nullsNotDistinct(),
-    // Both columns together, so that an image can't belong to one property and to a tip of another.
+    // The key has both columns, so that an image cannot belong to one property and to a tip of another.
     foreignKey({
       name: 'images_place_fk',
       columns: [table.apartmentId, table.placeId],
@@ -142,7 +143,7 @@ export const images = pgTable(
       'images_one_place',
       sql`num_nonnulls(${table.placeId}, ${table.apartmentGuideId}, ${table.arrivalStepId}) <= 1`,
     ),
-    // With the unique position above: a step has one photo.
+    // Together with the unique position above, this allows one photo per step.
     check('images_one_of_step', sql`${table.arrivalStepId} is null or ${table.order} = 0`),
   ],
 );

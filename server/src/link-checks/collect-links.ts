@@ -1,9 +1,9 @@
-/** Keeps the list of what is looked at: every link that a host has given, and none that is gone. */
+/** Maintains the list of links to check. It contains every link that a host has entered, and none that was removed. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 
-/** Maps that show something for whatever they are asked: nothing is learnt from asking them. */
+/** Maps that show something at every address, so checking their links tells nothing. */
 const answerAnything =
   '^https?://(maps\\.google\\.[a-z.]+/|(www\\.)?google\\.[a-z.]+/maps|maps\\.apple\\.com/)';
 
@@ -12,7 +12,10 @@ const given = sql`
   union
   select apartment_id, google_maps_url from places`;
 
-/** Not at once: a link that was just typed may be typed anew, and a thousand at once would be asked all together. */
+/**
+ * The first check is not immediate, because the host may still change a new link, and a thousand new links must not be
+ * checked at once.
+ */
 const firstLook = sql`now() + interval '1 hour' + random() * interval '5 hours'`;
 
 export async function collectLinks(db: Database) {

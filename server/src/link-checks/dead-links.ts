@@ -5,7 +5,10 @@ import { type Access, mayRead, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { linkChecks } from './tables.ts';
 
-/** What its server calls gone is believed at once. Silence must have lasted: until the next look, a week later. */
+/**
+ * A link is dead at once if its server says so. If its server does not respond, the link is dead only if the next
+ * check, a week later, fails as well.
+ */
 export async function listDeadLinks(
   db: Database,
   access: Access,
@@ -29,7 +32,7 @@ export async function listDeadLinks(
     .orderBy(asc(linkChecks.url));
 }
 
-/** Where nobody looks any more, a link may long have been flawless. */
+/** A link without a recent check is not reported, because it may work again. */
 const isRecent = gt(linkChecks.lookedAt, sql`now() - interval '3 weeks'`);
 
 const isSilentForLong = and(
@@ -39,7 +42,10 @@ const isSilentForLong = and(
 
 const another = alias(linkChecks, 'another');
 
-/** A server that reaches nobody must not blame others: somebody else's link has opened since this one does not. */
+/**
+ * A server without a network must not report links. The network is fine if another link has worked since this one
+ * failed.
+ */
 const isOurNetworkWell = (db: Database) =>
   exists(
     db

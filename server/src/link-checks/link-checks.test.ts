@@ -35,15 +35,15 @@ const known = async () =>
   (await db.execute(sql`select url from link_checks order by url`)).rows.map(({ url }) => url);
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Answers each path with what it says: `/404`, or the two statuses of HEAD and GET, `/405/404`. */
+/** Responds to each path with the status in the path: `/404`, or `/405/404` for the statuses of HEAD and GET. */
 const statuses = () =>
   foreignServer((request, response) => {
     const [head = '200', get = head] = (request.url ?? '').slice(1).split('/');
     response.writeHead(Number(request.method === 'HEAD' ? head : get)).end();
   });
 
-describe('which links are looked at', () => {
-  test('those of the property and of its places, once each, and none that is gone', async () => {
+describe('the links to check', () => {
+  test('the links of a property and its places are checked once each, and removed links are not checked', async () => {
     await giveLink('https://a.example.com/');
     for (const kind of ['local-tips', 'sightseeing-spots']) {
       await property.host.post(`/api/host/${kind}`, {
@@ -62,7 +62,7 @@ describe('which links are looked at', () => {
     expect(await known()).toEqual([]);
   });
 
-  test('none of maps that answer anything', async () => {
+  test('links to maps that show something at every address are not checked', async () => {
     for (const url of [
       'https://maps.google.com/?q=Riga',
       'https://www.google.lv/maps/place/Riga',
@@ -77,7 +77,7 @@ describe('which links are looked at', () => {
     expect(await known()).toHaveLength(1);
   });
 
-  test('none in the first hour, and then once a week', async () => {
+  test('a link is not checked in its first hour, and then once a week', async () => {
     const server = await statuses();
     await giveLink(`${server.url}/200`);
     await collectLinks(db);
@@ -97,16 +97,19 @@ describe('which links are looked at', () => {
   });
 });
 
-describe('a link leads nowhere', () => {
-  test.each(['404', '410', '405/404', '500/410'])('when its server says so: %s', async (path) => {
-    const { url } = await statuses();
-    await giveLink(`${url}/${path}`);
-    await lookAtAll();
-    expect(await dead()).toEqual([{ url: `${url}/${path}`, triedOn: today() }]);
-  });
+describe('a link is dead', () => {
+  test.each(['404', '410', '405/404', '500/410'])(
+    'a link is dead when its server responds with %s',
+    async (path) => {
+      const { url } = await statuses();
+      await giveLink(`${url}/${path}`);
+      await lookAtAll();
+      expect(await dead()).toEqual([{ url: `${url}/${path}`, triedOn: today() }]);
+    },
+  );
 
   test.each(['200', '404/200', '403', '429', '503', '401'])(
-    'but not when it says %s',
+    'a link is not dead when its server responds with %s',
     async (path) => {
       const { url } = await statuses();
       await giveLink(`${url}/${path}`);
@@ -117,21 +120,21 @@ describe('a link leads nowhere', () => {
     },
   );
 
-  test('but not when its server breaks off at HEAD and shows it to GET', async () => {
+  test('a link is not dead when its server breaks off HEAD requests but responds to GET', async () => {
     const { url } = await foreignServer((request, response) =>
       request.method === 'HEAD' ? request.socket.destroy() : response.end('here'),
     );
     await neverBlamed(url);
   });
 
-  test('but not when it leads further than we follow: somebody has answered', async () => {
+  test('a link is not dead when it redirects further than we follow', async () => {
     const { url } = await foreignServer((_, response) =>
       response.writeHead(302, { location: '/further' }).end(),
     );
     await neverBlamed(url);
   });
 
-  /** Silent twice, a week apart, with a network that is well. */
+  /** Expects that a link is not dead after two checks, a week apart, with a network that works. */
   const neverBlamed = async (url: string) => {
     const another = await propertyWithGuest(app, db);
     const well = await statuses();
@@ -145,7 +148,7 @@ describe('a link leads nowhere', () => {
     expect(await dead()).toEqual([]);
   };
 
-  test('no longer when nobody has looked for weeks, as where links are not checked any more', async () => {
+  test('a dead link is no longer reported when it was not checked for weeks', async () => {
     const { url } = await statuses();
     await giveLink(`${url}/404`);
     await lookAtAll();
@@ -155,7 +158,7 @@ describe('a link leads nowhere', () => {
     expect(await dead()).toEqual([]);
   });
 
-  test('no longer once it opens again', async () => {
+  test('a dead link is no longer reported once it works again', async () => {
     let status = 404;
     const { url } = await foreignServer((_, response) => response.writeHead(status).end());
     await giveLink(url);
@@ -167,11 +170,11 @@ describe('a link leads nowhere', () => {
   });
 });
 
-describe('a link that nobody answers for', () => {
+describe('a link whose server does not respond', () => {
   const nobody = open({ allow: 'nobody.test', resolve: async () => [] });
   const silent = 'http://silent.example.com/';
 
-  /** Another host's, which opens. */
+  /** Gives another host a link that works. */
   const giveAnother = async () => {
     const another = await propertyWithGuest(app, db);
     const { url } = await statuses();
@@ -179,7 +182,7 @@ describe('a link that nobody answers for', () => {
     return open({ resolve: async () => [] });
   };
 
-  test('leads nowhere when it was silent twice, a week apart', async () => {
+  test('a link is dead when its server did not respond to two checks a week apart', async () => {
     const safeFetch = await giveAnother();
     await giveLink(silent);
     await lookAtAll(safeFetch);
@@ -189,7 +192,7 @@ describe('a link that nobody answers for', () => {
     expect(await dead()).toEqual([{ url: silent, triedOn: today() }]);
   });
 
-  test('is not blamed by a server that reaches nobody at all', async () => {
+  test('a server without a network does not report a link as dead', async () => {
     await giveLink(silent);
     await lookAtAll(nobody);
     await aWeekPasses();
@@ -197,7 +200,7 @@ describe('a link that nobody answers for', () => {
     expect(await dead()).toEqual([]);
   });
 
-  test('is never one of our own network', async () => {
+  test('a link to an address in our own network is never opened', async () => {
     const inside = await statuses();
     await giveLink(`${inside.url}/200`);
     await lookAtAll(open({ allow: 'elsewhere.test' }));
@@ -205,7 +208,7 @@ describe('a link that nobody answers for', () => {
   });
 });
 
-test('nobody reads those of another host', async () => {
+test('a host cannot read the dead links of another host', async () => {
   const { url } = await statuses();
   await giveLink(`${url}/404`);
   await lookAtAll();

@@ -1,4 +1,4 @@
-/** Opens each link once a week, by all servers on the database together, and notes down whether it led anywhere. */
+/** Checks each link once a week and stores the result. All servers on the database share this work. */
 import { eq, sql } from 'drizzle-orm';
 import { errorText } from '../platform/jobs/error-text.ts';
 import { defineQueue, type JobContext, type Queue } from '../platform/jobs/job.ts';
@@ -7,7 +7,7 @@ import { SafeFetchError } from '../platform/safe-fetch/reasons.ts';
 import type { SafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
 import { type LinkCheck, linkChecks } from './tables.ts';
 
-/** There is no hurry. */
+/** The number of concurrent checks. It is low, because there is no hurry. */
 export const lookAtOnce = 2;
 
 const week = 7 * 86_400;
@@ -18,7 +18,8 @@ export function openLinkQueue(safeFetch: SafeFetch, log: Logger): Queue {
     table: linkChecks,
     key: 'id',
     timeout: 30,
-    // For failures of our own; those of a link are written down with it, and it is asked again at its time.
+    // The backoff is for failures of our own. A failure of a link is stored with it, and the link is checked again at
+    // its usual time.
     backoff: { first: 3_600, factor: 2, longest: week },
     repeats: week,
     atOnce: lookAtOnce,
@@ -45,7 +46,7 @@ async function look({ id, url }: LinkCheck, safeFetch: SafeFetch, { db, signal }
     .where(eq(linkChecks.id, id));
 }
 
-/** Whoever answers anything else than that there is nothing may have reasons not to show it to a program. */
+/** A link is gone only at 404 or 410. A server that sends another error may just not show the page to a program. */
 async function failureOf(
   safeFetch: SafeFetch,
   url: string,
@@ -61,7 +62,7 @@ async function failureOf(
   }
 }
 
-/** Some servers know nothing of HEAD, and say so in many ways, or hang up. */
+/** Some servers do not support HEAD. They respond with various errors or close the connection. */
 async function opensToHead(safeFetch: SafeFetch, url: string, signal: AbortSignal) {
   try {
     return (await statusOf(safeFetch, url, 'HEAD', signal)) < 400;

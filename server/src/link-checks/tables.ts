@@ -5,7 +5,9 @@ import { instant, rowId } from '../platform/database/columns.ts';
 
 const linkFailures = ['gone', 'unreachable'] as const;
 
-/** Its rows are those of a queue that never ends: each link of a property is looked at, and waits for the next time. */
+/**
+ * The links to check. The rows form a queue that never ends: each link is checked and then waits for its next check.
+ */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -13,7 +15,7 @@ export const linkChecks = pgTable(
     apartmentId: apartmentId(),
     url: text('url').notNull(),
     lookedAt: instant('looked_at'),
-    /** Its server says that there is nothing, or nobody answers. */
+    /** Whether the server said that the page is gone, or did not respond. */
     failure: text('failure', { enum: linkFailures }),
     failedSince: instant('failed_since'),
     attempts: integer('attempts').notNull().default(0),
@@ -21,7 +23,7 @@ export const linkChecks = pgTable(
     lastError: text('last_error'),
   },
   (table) => [
-    // By its hash: an address may be longer than what an index takes.
+    // The index uses a hash, because a URL may be longer than an index allows.
     uniqueIndex('link_checks_url').on(table.apartmentId, sql`md5(${table.url})`),
     index('link_checks_next_attempt_at').on(table.nextAttemptAt),
     check('link_checks_failure', sql`(${table.failure} is null) = (${table.failedSince} is null)`),

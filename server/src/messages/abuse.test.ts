@@ -27,7 +27,7 @@ const variants = (count: number) =>
   );
 
 describe('one mailbox', () => {
-  test('gets 3 emails a day from one host, however its address is written', async () => {
+  test('a mailbox gets 3 emails a day from one host, however its address is written', async () => {
     const hosted = await due({ email: '' });
     const stays = await addAll(hosted, variants(6));
     await send();
@@ -42,7 +42,7 @@ describe('one mailbox', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  test('gets 4 emails a day from all hosts together, also when several servers send at once', async () => {
+  test('a mailbox gets 4 emails a day from all hosts together, also when several servers send at once', async () => {
     await addAll(await due({ email: '' }), variants(4));
     const other = await due({ email: '' });
     await addAll(other, variants(3));
@@ -54,7 +54,7 @@ describe('one mailbox', () => {
     expect(addressees()).toContain('bo@example.com');
   });
 
-  test('gets emails beyond the limit the next day, if they still make sense', async () => {
+  test('emails beyond a mailbox’s limit are sent the next day, if they still make sense', async () => {
     const hosted = await due({ email: '' });
     const stays = await addAll(hosted, variants(5));
     await send();
@@ -64,7 +64,7 @@ describe('one mailbox', () => {
     await db.execute(sql`update rate_limits set window_end = now()`);
     post.told.refusal = { code: 451, words: 'later' };
     await sendAgain();
-    // It no longer waits for the limit but for the mail server.
+    // These emails no longer wait for the limit but for the mail server.
     const waiting = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
     expect(waiting.map((message) => message?.trouble)).toEqual([null, null]);
     post.told.refusal = undefined;
@@ -74,7 +74,7 @@ describe('one mailbox', () => {
       expect(message).toMatchObject({ state: 'sent', trouble: null });
   });
 
-  test('that is at its limit on two days in a row makes an email fail with that reason', async () => {
+  test('an email fails if its mailbox is at the limit on two days in a row', async () => {
     const hosted = await due({ email: '' });
     const stays = await addAll(hosted, variants(4));
     await send();
@@ -90,7 +90,7 @@ describe('one mailbox', () => {
     );
   });
 
-  test('that is at its limit on the day of arrival makes the email fail at once, so that the host can send the message', async () => {
+  test('an email fails at once if its mailbox is at the limit on the day of arrival, so that the host can send the message', async () => {
     const hosted = await due({ email: '' });
     // It is noon at the property. Before dawn, tomorrow's attempt would still be in time.
     const ahead = 12 - new Date().getUTCHours();
@@ -115,7 +115,7 @@ describe('one mailbox', () => {
   test.each([
     ['is away', { refusal: { code: 451, words: 'later' } }, 3],
     ['refuses the address', { refusal: { code: 550, words: '5.1.1 no such user' } }, 3],
-  ])('is charged nothing while its mail server %s', async (_, told, expected) => {
+  ])('a mailbox’s limit is charged nothing while its mail server %s', async (_, told, expected) => {
     const hosted = await due({ email: '' });
     await addAll(hosted, ['maya@example.com', 'maya+1@example.com', 'maya+2@example.com']);
     Object.assign(post.told, told);
@@ -128,7 +128,7 @@ describe('one mailbox', () => {
     expect(post.letters).toHaveLength(expected);
   });
 
-  test('that is at its limit for guest emails still gets password links', async () => {
+  test('a mailbox that is at its limit for guest emails still gets password links', async () => {
     const hosted = await due();
     const { email } = (await hosted.host.get('/api/auth/user')).json();
     await addAll(hosted, [email, email, email, email]);
@@ -144,7 +144,7 @@ describe('an account in its first 7 days', () => {
   const strangers = (count: number) =>
     Array.from({ length: count }, (_, at) => `stranger-${at}@example.com`);
 
-  test('emails 5 new people a day; the others wait, and those it has emailed before do not count', async () => {
+  test('a new account emails 5 new people a day; the others wait, and people it has emailed before do not count', async () => {
     const hosted = await due();
     await send();
     await isNew();
@@ -160,7 +160,7 @@ describe('an account in its first 7 days', () => {
     expect(post.letters).toHaveLength(9);
   });
 
-  test('is no longer limited to 5 new people once the 7 days are over', async () => {
+  test('an account older than 7 days is not limited to 5 new people a day', async () => {
     await addAll(await due({ email: '' }), strangers(7));
     await send();
     expect(post.letters).toHaveLength(7);
@@ -172,7 +172,7 @@ describe('a name that could be mistaken for another sender', () => {
     db.execute(sql`update hosts set first_name = ${firstName}, last_name = 'Security'`);
 
   test.each(['Booking.com', 'B00king . com', 'Bооking.com', 'A1rbnb', 'Guest Portal', 'Lamplight'])(
-    'sends no email as the host’s name: %s',
+    'a host with a misleading name sends no emails: %s',
     async (name) => {
       const { outcome, host } = await due();
       await rename(name);
@@ -191,12 +191,12 @@ describe('a name that could be mistaken for another sender', () => {
         after: { isMailed: false },
         obstacles: { hostPassesFor: expect.any(String) },
       });
-      // Switching off, and changing the time, always works.
+      // Emails can always be turned off, and their time can always be changed.
       expect((await host.patch(settings, { before: { isMailed: false } })).statusCode).toBe(200);
     },
   );
 
-  test('sends no email as the property’s name, until the host changes it and sends again', async () => {
+  test('a property with a misleading name sends no emails until the host changes the name and sends again', async () => {
     const { host, id, stay, outcome } = await due();
     await host.patch(`/api/host/apartments/${id}`, { name: 'Booking.com' });
     await send();
@@ -212,7 +212,7 @@ describe('a name that could be mistaken for another sender', () => {
     expect(post.letters).toHaveLength(1);
   });
 
-  test('is allowed for the operator’s own account', async () => {
+  test('the operator’s own account may use the operator’s name', async () => {
     await due();
     await rename('Lamplight');
     await db.execute(sql`update hosts set email = ${operator.email}`);
@@ -220,7 +220,7 @@ describe('a name that could be mistaken for another sender', () => {
     expect(post.letters).toHaveLength(1);
   });
 
-  test('does not prevent a host from signing up or naming a property', async () => {
+  test('a misleading name does not prevent a host from signing up or naming a property', async () => {
     const { host } = await due();
     const reply = await host.post('/api/host/apartments', { name: 'Airbnb Riga' });
     expect(reply.statusCode).toBe(201);
@@ -235,7 +235,7 @@ describe('a link to another site', () => {
     });
 
   test.each(['https://evil.example/x', 'evil.com/x', 'www.evil.example', 'ev\u200bil.com'])(
-    'is not emailed in a text before the property has been paid for: %s',
+    'a text with a link to another site is not emailed before the property has been paid for: %s',
     async (link) => {
       const { host, id, stay, outcome } = await due();
       await template(host, `Pay now: ${link}`);
@@ -254,16 +254,19 @@ describe('a link to another site', () => {
     ['the property’s name', sql`update apartments set name = 'evil.com'`],
     ['the host’s name', sql`update hosts set first_name = 'evil.com'`],
     ['the address', sql`update apartments set address = 'https://evil.example/x'`],
-  ])('is not emailed in %s before the property has been paid for', async (_, change) => {
-    const { outcome } = await due();
-    await db.execute(change);
-    await send();
-    expect(post.letters).toEqual([]);
-    expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
-  });
+  ])(
+    'a link to another site in %s is not emailed before the property has been paid for',
+    async (_, change) => {
+      const { outcome } = await due();
+      await db.execute(change);
+      await send();
+      expect(post.letters).toEqual([]);
+      expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
+    },
+  );
 
   test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete'])(
-    'is not emailed if no payment for the subscription ever succeeded and it is %s',
+    'a link to another site is not emailed if no payment for the subscription ever succeeded and it is %s',
     async (status) => {
       const { host, id } = await due();
       await payFor(db, id);
@@ -274,7 +277,7 @@ describe('a link to another site', () => {
     },
   );
 
-  test('to a map or to a booking platform is emailed during a trial', async () => {
+  test('a link to a map or to a booking platform is emailed during a trial', async () => {
     const { host } = await due();
     await template(
       host,

@@ -44,16 +44,16 @@ export async function takeAllowance(db: Database, sender: Sender): Promise<Allow
 }
 
 /**
- * For an email that was not sent. A server that is killed in between refunds nothing, because the email may have been
- * sent.
+ * Refunds an email that was not sent. A server that is killed in between refunds nothing, because the email may have
+ * been sent.
  */
 export async function giveBack(db: Database, { counters }: Allowance) {
   for (const { limit, subject } of counters) await refund(db, limit, subject);
 }
 
 /**
- * For an address that refused the email: its mailbox got none. The host's counters stay charged, so that guessing
- * addresses is limited.
+ * Refunds only the mailbox's counters, if its address refused the email. The host's counters stay charged, so that
+ * guessing addresses is limited.
  */
 export const giveBackToMailbox = (db: Database, { counters }: Allowance) =>
   giveBack(db, { counters: counters.filter(({ trouble }) => trouble === 'mailbox_limit') });

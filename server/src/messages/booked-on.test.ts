@@ -10,11 +10,14 @@ test.each([
   ['other', null, feed('https://mybooking.com/v1/export')],
   ['vrbo', null, feed('https://www.vrbo.com/icalendar/1.ics')],
   ['vrbo', null, feed('https://www.fewo-direkt.de/icalendar/1.ics')],
-  // By a service that passes it on, under the name that its host gave it.
+  // These calendars come through another service, and their hosts have given them names.
   ['airbnb', null, feed('https://channels.example/1.ics', 'Airbnb upstairs')],
   ['other', null, feed('https://channels.example/1.ics', 'Office')],
   ['direct', null, undefined],
   ['direct', 'direct' as const, feed('https://www.airbnb.com/1.ics')],
-])('%s is where it was booked', (channel, said, source) => {
-  expect(channelOf(said, source)).toBe(channel);
-});
+])(
+  'the channel of a stay is %s, from the host’s choice or its calendar',
+  (channel, said, source) => {
+    expect(channelOf(said, source)).toBe(channel);
+  },
+);

@@ -1,4 +1,4 @@
-/** Where a stay was booked, and in which language its guest is written to, where the host has not said it. */
+/** Determines where a stay was booked and the language of its messages, unless the host has set them. */
 import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -17,7 +17,10 @@ const known = (text: string) => platforms.find(([, sign]) => sign.test(text))?.[
 
 type Source = { address: string; name: string } | undefined;
 
-/** By whose calendar it is, or by what the host calls one that another service passes on. */
+/**
+ * Takes the channel from the address of the calendar, or from the name that the host gave to a calendar of another
+ * service.
+ */
 export function channelOf(channel: Channel | null, source: Source): Channel {
   if (channel) return channel;
   if (!source) return 'direct';

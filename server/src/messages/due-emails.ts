@@ -12,7 +12,7 @@ import { guests } from '../stays/tables.ts';
 import { guestMails, messageSettings, stayMessages } from './tables.ts';
 import { unsubscribedAt } from './unsubscribe.ts';
 
-/** A stay and one of the moments that its host wants mailed. */
+/** A stay, and one of the messages that its host wants emailed. */
 export type Wanted = {
   guestId: string;
   apartmentId: string;
@@ -20,9 +20,9 @@ export type Wanted = {
   dueAt: Date;
   /** When the message stops making sense; null if it never does. */
   endsAt: Date | null;
-  /** It was due before the stay came with a backup: it may have been mailed since that was taken. */
+  /** The email was due before a backup was restored, so it may have been sent after that backup was taken. */
   isFromBackup: boolean;
-  /** What its guest was sent already, in whichever way, and how many of our mails there are. */
+  /** Messages that the guest already has, sent in any way. `mails` is the number of our emails among them. */
   done: Moment[];
   mails: number;
   stoppedAt: Date | null;
@@ -48,13 +48,16 @@ const numberOfMails = sql<number>`(
 
 const arrivalSettings = alias(messageSettings, 'arrival_settings');
 
-/** Of a stay that is older than the installation, and so came with a backup. */
+/** The time of the restore, for a stay that came with a backup because it is older than the installation. */
 const restoredAt = sql`(
   select ${installation.createdAt} from ${installation} where ${installation.createdAt} > ${guests.createdAt})`.mapWith(
   installation.createdAt,
 ) as SQL<Date | null>;
 
-/** Only for verified hosts and for guests with an email address. `except` is an email that does not count as sent. */
+/**
+ * Reads only emails of verified hosts to guests with an email address. `except` is an email that does not count as
+ * sent.
+ */
 export async function listWanted(
   db: Database,
   which: SQL | undefined,
@@ -108,17 +111,20 @@ export async function listWanted(
   });
 }
 
-/** A day is longer or shorter elsewhere, and its neighbours may be today there. */
+/** Days that a date in UTC may differ from the date at a property, with a margin for long and short days. */
 const aboutDays = 2;
 
-/** Those that may be due now or within the hour, for the database: what is due exactly, the clocks of each property say. */
+/**
+ * Narrows down, in the database, the emails that may be due now or within the hour. The clock of each property then
+ * decides.
+ */
 export function isAbout(now: Date): SQL | undefined {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'utc')::date`;
   const isNear = (date: SQL) =>
     sql`${date} between ${today} - ${aboutDays}::int and ${today} + ${aboutDays}::int`;
   const { moment, days } = messageSettings;
   return and(
-    // So that an index finds them: nothing is due longer after a check-out.
+    // This condition lets the database use an index. Nothing is due longer after a check-out.
     sql`${guests.checkoutDate} >= ${today} - ${mostDays.after + aboutDays + 1}::int`,
     sql`case ${moment}
       when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}

@@ -1,4 +1,4 @@
-/** Mails to guests by a real mail server: what is in them, and which are not sent. */
+/** Tests emails to guests with a real mail server: what they contain, and which ones are not sent. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openLocks } from '../../test/support/locks.ts';
@@ -36,7 +36,7 @@ test('an email to a guest is in the guest’s language, from the host, with the 
   const [, stop] =
     /<(https:\/\/portal\.example\/stop\/[\w-]{64})>/.exec(header('list-unsubscribe') ?? '') ?? [];
   expect(stop).toBeDefined();
-  // The guest's mailbox sends no out-of-office note, and the guest's reply goes to the host.
+  // Mailboxes send no out-of-office replies to such an email. The guest's own reply goes to the host.
   expect(header('auto-submitted')).toBe('auto-generated');
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(letter?.text).toContain(stop);
@@ -48,7 +48,7 @@ test('an email to a guest is in the guest’s language, from the host, with the 
   expect(today.sentMoments).toEqual(['before']);
   await send();
   expect(post.letters).toHaveLength(1);
-  // Nobody reads later what was written to whom.
+  // The queue stores neither the recipient nor the text.
   const { rows } = await db.execute(
     sql`select to_jsonb(guest_mails)::text as row from guest_mails`,
   );
@@ -70,7 +70,7 @@ test('an email says why the PIN is not the end of the phone number, if those dig
   expect(post.letters[0]?.text).not.toContain('1234');
 });
 
-test('the host’s own text comes before ours, and a property’s own before that; an email never contains the door code', async () => {
+test('a host’s own template replaces the default text, a property’s own template comes first, and no email contains the door code', async () => {
   const { host, id, dates } = await due({ language: 'de', email: '' });
   const words = { moment: 'arrival', language: 'de', plain: 'Ohne {guest}' };
   const own = (text: string, apartmentId: string | null) =>
@@ -92,13 +92,13 @@ test('the host’s own text comes before ours, and a property’s own before tha
   expect(letter?.text).not.toMatch(/Tür|4402/);
 });
 
-test('for a guest who booked at a platform it says that opening the page is optional', async () => {
+test('an email to a guest who booked at a platform says that opening the page is optional', async () => {
   await due({ channel: 'airbnb' });
   await send();
   expect(post.letters[0]?.text).toContain('Opening the page is optional');
 });
 
-describe('hostile names and texts do no harm', () => {
+describe('an email with hostile names', () => {
   const rightToLeft = '\u202e\u2066gnp.exe\u2069\u202c';
   test.each([
     ['a link', 'https://evil.example/login', 'https://evil.example/login'],
@@ -106,10 +106,10 @@ describe('hostile names and texts do no harm', () => {
     ['right-to-left overrides', `Maya${rightToLeft}`, 'Mayagnp.exe'],
     ['500 characters', 'M'.repeat(500), `${'M'.repeat(99)}…`],
     ['fields', 'Maya {pin} {{link}', 'Maya {pin} {{link}'],
-  ])('%s', async (_, name, shown) => {
+  ])('an email treats a name with %s as plain text', async (_, name, shown) => {
     const { id } = await due();
     await payFor(db, id);
-    // Longer than any call takes it.
+    // Requests do not accept names of this length, so they are written to the database directly.
     for (const [table, column] of [
       ['guests', 'name'],
       ['apartments', 'name'],
@@ -129,11 +129,11 @@ describe('hostile names and texts do no harm', () => {
     expect(letter?.subject?.length).toBeLessThan(150);
   });
 
-  test('lines in names make no header and no recipient', async () => {
+  test('line breaks in names add neither headers nor recipients to an email', async () => {
     const { id, stay } = await due();
     await payFor(db, id);
     const lines = 'Maya\r\nBcc: all@example.com\r\n\r\nPay here';
-    // No call takes such a name; it may have come from a calendar, or from an older version.
+    // No request accepts such a name, but it may come from a calendar or from an older version.
     await db.execute(sql`update guests set name = ${lines} where id = ${stay.id}`);
     await db.execute(sql`update hosts set first_name = ${lines}`);
     await db.execute(sql`update apartments set name = ${lines}`);
@@ -147,7 +147,7 @@ describe('hostile names and texts do no harm', () => {
   });
 });
 
-describe('between the plan and the sending', () => {
+describe('a change between planning and sending an email', () => {
   test.each([
     ['the stay is cancelled', sql`update guests set state = 'cancelled', ended_at = now()`],
     ['it is moved', sql`update guests set checkin_date = checkin_date + 1`],
@@ -158,7 +158,7 @@ describe('between the plan and the sending', () => {
     ],
     ['nobody pays any more', sql`update manual_trials set ended_at = now(), ended_by = 'staff'`],
     ['the host wants it no more', sql`update message_settings set is_mailed = false`],
-  ])('%s: nothing is sent, and the row goes', async (_, change) => {
+  ])('a planned email is not sent and leaves the queue if %s', async (_, change) => {
     await due();
     await planMails(db, new Date());
     expect(await planned(db)).toEqual(['Maya before']);
@@ -167,7 +167,7 @@ describe('between the plan and the sending', () => {
     expect([post.letters, await planned(db)]).toEqual([[], []]);
   });
 
-  test('a stay that changes while its email is being sent is read again', async () => {
+  test('an email whose stay changes while it is being sent is written again', async () => {
     const { stay, change, outcome } = await due();
     await planMails(db, new Date());
     const changing = openGuestMailQueue(
@@ -196,7 +196,7 @@ describe('between the plan and the sending', () => {
 test.each([
   ['a host mails 500 guests a day', emailsOfAccount],
   ['a property’s guests get 50 mails a day', mailsOfProperty],
-])('%s; what is too much waits', async (_, limit) => {
+])('%s, and further emails wait for the next day', async (_, limit) => {
   const { host, id, outcome } = await due();
   const account = (await host.get('/api/auth/user')).json();
   await charge(db, limit, limit === emailsOfAccount ? account.id : id, limit.max);

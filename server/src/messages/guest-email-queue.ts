@@ -53,7 +53,7 @@ export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
     },
   });
 
-/** Of no row that another server has taken since. */
+/** Matches the row unless another server has taken it since. */
 const isInHand = ({ id, attempts }: GuestMailRow) =>
   and(eq(guestMails.id, id), eq(guestMails.attempts, attempts));
 
@@ -68,7 +68,7 @@ async function sendGuestMail(
   const found = await read(db, row, publicUrl(), operator);
   const wanted = await stillWanted(db, row);
   if (!found || !wanted) return drop(db, row);
-  // Uses the database clock, like the planning. By a slower clock, the email would not be due yet.
+  // Uses the database clock, like the planning. With a slower clock, the email would not seem due yet.
   const { database: now } = await readTimes(db);
   if (wanted.dueAt > now) return drop(db, row);
   const fail = (trouble: MailTrouble) => settle(db, row, { state: 'failed', trouble });
@@ -96,7 +96,7 @@ async function sendGuestMail(
       await giveBackToMailbox(db, allowance);
       return fail('refused');
     }
-    // It no longer waits for yesterday's limit.
+    // The email no longer waits because of yesterday's limit.
     await db.update(guestMails).set({ sendingAt: null, trouble: null }).where(isInHand(row));
     // Unsent emails do not count: otherwise a mail server outage of hours would use up the daily limit.
     await giveBack(db, allowance);
@@ -105,14 +105,20 @@ async function sendGuestMail(
   await settle(db, row, { state: 'sent' });
 }
 
-/** Everything is asked again: the stay, its host and the guest may have thought otherwise since it was planned. */
+/**
+ * Checks everything again, because the stay, the host's settings or the guest's wishes may have changed since the
+ * planning.
+ */
 async function stillWanted(db: Database, row: GuestMailRow): Promise<Wanted | undefined> {
   const isThis = and(eq(guests.id, row.guestId), sql`message_settings.moment = ${row.moment}`);
   const [wanted] = await ofLive(db, await listWanted(db, isThis, row.id));
   return wanted && !wanted.stoppedAt && isOpen(wanted) ? wanted : undefined;
 }
 
-/** About the same hour as today, so that no phone rings at night, and within the day that an email may be late. */
+/**
+ * The next attempt is at about the same hour, so that no phone rings at night, and within the day that an email may be
+ * late.
+ */
 const nextDay = ({ createdAt }: GuestMailRow, limitEndsAt: Date) => {
   const sameHour = new Date(createdAt.getTime() + (latestMailHours - 1) * 3_600_000);
   return limitEndsAt > sameHour ? limitEndsAt : sameHour;
@@ -198,7 +204,7 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string, operator
   };
 }
 
-/** The last moment at which nothing has happened: from here on it may have been sent. */
+/** Records that the end of the email is about to be transmitted. From here on, the email may have arrived. */
 async function note(db: Database, row: GuestMailRow, version: number) {
   const isAsRead = sql`exists (
     select 1 from ${guests} where ${and(eq(guests.id, row.guestId), eq(guests.version, version))}
@@ -218,7 +224,7 @@ async function drop(db: Database, row: GuestMailRow) {
 type Outcome = Pick<GuestMailRow, 'state'> & Partial<Pick<GuestMailRow, 'trouble'>>;
 
 async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
-  // No message after the stay leads to its page.
+  // Only a message after the stay contains no link to the page.
   const hasLink = outcome.state === 'sent' && row.moment !== 'after';
   const isItsStay = eq(guests.id, row.guestId);
   await db.transaction(async (tx) => {
@@ -227,7 +233,8 @@ async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
       await tx.select({ id: guests.id }).from(guests).where(isItsStay).for('no key update');
     const settled = await tx
       .update(guestMails)
-      // In one with its outcome: a server that ends between the two must not leave it due.
+      // These columns change together with the outcome, because a server that ends in between must not leave the email
+      // due.
       .set({
         trouble: null,
         ...outcome,

@@ -1,4 +1,7 @@
-/** A server is killed while it mails guests: before a mail, in the middle of it, at its end, and before it is noted as sent. */
+/**
+ * Kills a server while it emails guests: before an email, in the middle of it, at its end, and before it is recorded as
+ * sent.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -16,7 +19,7 @@ afterAll(() => post.stop());
 
 const mailsOfRound = 3;
 
-/** Made once: looked for every 2 ms, a failed expectation of its own each time kept the server from its work. */
+/** Created only once. A new failed expectation every 2 ms kept the server from its work. */
 const notYet = new Error('the mail server has not come so far');
 
 const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
@@ -24,14 +27,14 @@ const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
 
 const waiting = () => numberOf(sql`select count(*) from guest_mails where state = 'waiting'`);
 const settled = () => numberOf(sql`select count(*) from guest_mails where state <> 'waiting'`);
-/** Taken by a server that has not come to an end of it. */
+/** The number of emails that a server has taken but not finished. */
 const inHand = () =>
   numberOf(sql`select count(*) from guest_mails
     where state = 'waiting' and attempts > 0 and next_attempt_at > now()`);
 
 const planNow = () => db.execute(sql`update jobs set next_run_at = now() where queue is null`);
 
-/** How often each guest's mail was taken by the mail server. */
+/** How often the mail server has received each guest's email. */
 function arrivals(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { to } of post.letters) {
@@ -62,14 +65,14 @@ test('a server that is killed 20 times while emailing guests sends each email on
       begunBefore = post.begun();
       takenBefore = post.letters.length;
       planned = round * mailsOfRound;
-      // Every third time the mail server has taken the mail and is killed before it says so.
+      // Every third time, the mail server has received the email, and the sender is killed before it gets the reply.
       post.told.silence = round % 3 === 0 ? 400 : 5;
       await db.execute(sql`
         insert into guests (apartment_id, name, pin_code, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, email, email_at)
         select ${id}, 'Guest', '4821', ${dates.checkinDate}, ${dates.checkoutDate}, 'upcoming', 'code-' || ${round}::int || '-' || number,
           ${dates.checkinDate}::timestamptz, ${dates.checkoutDate}::timestamptz, 'guest-' || ${round}::int || '-' || number || '@example.com', now()
         from generate_series(1, ${mailsOfRound}::int) as number`);
-      // In all rounds together they are more than a property has in a day.
+      // All rounds together send more emails than a property may send in a day.
       await db.execute(sql`delete from rate_limits`);
       await planNow();
     },
@@ -91,13 +94,13 @@ test('a server that is killed 20 times while emailing guests sends each email on
         sql`update jobs set leased_until = now(), next_run_at = now() where holder is not null`,
       );
     },
-    // It has taken up what was left, and is killed in the middle of that and of more.
+    // The next server has finished some of the remaining emails. It is killed in the middle of these and of new ones.
     done: () => until(async () => expect(await settled()).toBeGreaterThan(settledBefore)),
   });
   await until(async () => {
     const left = await waiting();
     const done = await settled();
-    // Who was planning when the last ones came has not seen them, and would look again in a minute.
+    // A server that was already planning has missed the last stays and would only plan again after a minute.
     if (left + done < planned) await planNow();
     expect([left, done]).toEqual([0, planned]);
   });
@@ -108,7 +111,7 @@ test('a server that is killed 20 times while emailing guests sends each email on
   const states = await statesByAddress();
   for (const { email, state } of states)
     if (state === 'sent') expect([email, arrived.get(email)]).toEqual([email, 1]);
-  // Of those that nobody could tell, the host sends again what did not arrive.
+  // The host resends the emails whose result is unknown and that did not arrive.
   const unsure = states.filter(({ state }) => state === 'unsure');
   expect(states.filter(({ state }) => state === 'sent').length).toBe(states.length - unsure.length);
   expect(unsure.length).toBeGreaterThan(0);
@@ -116,7 +119,7 @@ test('a server that is killed 20 times while emailing guests sends each email on
     const { rows } = await db.execute(sql`select id from guests where email = ${email}`);
     await host.post(`/api/host/stays/${rows[0]?.id}/messages/again`, { moment: 'before' });
   }
-  // By the last of the servers, which lives.
+  // The last server is still running and sends them.
   await until(async () => expect(await waiting()).toBe(0));
   expect([...arrivals().values()].every((count) => count === 1)).toBe(true);
   expect(arrivals().size).toBe(states.length);

@@ -34,7 +34,10 @@ export async function listObstacles(
   return { hostPassesFor: hostPassesFor(host, operator) ?? null, properties: obstacles };
 }
 
-/** Names are accepted when accounts and properties are created: there, only their host sees them. */
+/**
+ * A misleading name prevents only emails. Accounts and properties can be created with it, because only their host sees
+ * it there.
+ */
 export function refuseSwitchingOn(changes: MessageSettingsPatch, obstacles: MailObstacles) {
   const other = obstacles.hostPassesFor;
   if (other && Object.values(changes).some((change) => change?.isMailed))

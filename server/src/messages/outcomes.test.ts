@@ -1,4 +1,4 @@
-/** The results of emails to guests with a real mail server, and how the stay shows them. */
+/** Tests the results of emails to guests with a real mail server, and how the stay shows them. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { emailsOfAccount } from '../budgets/budgets.ts';
@@ -14,7 +14,7 @@ import { addressKey } from './unsubscribe.ts';
 
 const { db, post, queue, send, sendAgain, due } = await openMailing();
 
-describe('what became of it', () => {
+describe('the result of an email to a guest', () => {
   test('a rejected address is shown at the stay, and the host can resend the email to the right one', async () => {
     const { host, stay, change, outcome } = await due();
     post.told.refusal = { code: 550, words: '5.1.1 <maya@example.com>: no such user' };
@@ -35,9 +35,9 @@ describe('what became of it', () => {
   test.each([
     ['the recipient', { refusal: { code: 451, words: 'later' } }],
     ['the whole mail', { refusalOfMail: { code: 452, words: 'full' } }],
-  ])('a mail server that takes %s later gets it later, once', async (_, told) => {
+  ])('an email is sent once if the mail server only accepts %s later', async (_, told) => {
     const { host, id, outcome } = await due();
-    // What was not taken is not counted: there is room for one more today.
+    // An email that was not accepted is not counted, so the room for one more today is enough.
     const account = (await host.get('/api/auth/user')).json();
     await charge(db, emailsOfAccount, account.id, emailsOfAccount.max - 1);
     await charge(db, mailsOfProperty, id, mailsOfProperty.max - 1);
@@ -52,7 +52,7 @@ describe('what became of it', () => {
     expect(await outcome()).toMatchObject({ state: 'sent' });
   });
 
-  test('an email that was not accepted for a day is discarded', async () => {
+  test('an email that was not accepted for a day fails', async () => {
     const { outcome } = await due();
     post.told.refusal = { code: 451, words: 'later' };
     await send();
@@ -61,7 +61,7 @@ describe('what became of it', () => {
     expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'late' });
   });
 
-  test('‘Your arrival today’ is given up once that day is over', async () => {
+  test('an email for the day of arrival fails once that day is over', async () => {
     const { host, add, messages } = await due();
     await host.patch('/api/host/message-settings', { arrival: { isMailed: true } });
     const [checkinDate, checkoutDate] = [-2, 3].map((days) =>
@@ -111,7 +111,7 @@ describe('what became of it', () => {
     expect(await outcome()).toMatchObject({ state: 'unsure' });
   });
 
-  test('a mail server that takes all of it and says nothing leaves it unsure: it is not sent again but at the host’s word', async () => {
+  test('an email is unsure if the mail server does not confirm it, and is only sent again if the host asks for it', async () => {
     const { host, stay, outcome } = await due();
     post.told.cuts = true;
     await send();
@@ -123,11 +123,11 @@ describe('what became of it', () => {
     await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
     await drainQueue(db, queue);
     expect(await outcome()).toMatchObject({ state: 'sent' });
-    // By which a mailbox that has the first drops the second.
+    // Both emails have the same message id, so a mailbox that has the first one drops the second one.
     expect(new Set(post.letters.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('a server that ended after it had noted the end leaves it unsure', async () => {
+  test('an email is unsure if the server ended after recording that its end was about to be transmitted', async () => {
     const { outcome } = await due();
     await planMails(db, new Date());
     await db.update(guestMails).set({ sendingAt: sql`now()`, attempts: 1 });
@@ -140,7 +140,7 @@ describe('what became of it', () => {
     ['sent', undefined],
     ['failed', { code: 550, words: '5.1.1 no such user' }],
   ])(
-    'a server that ended right after it had noted it as %s leaves it so',
+    'an email that is recorded as %s keeps that state if the server ends right afterwards',
     async (state, refusal) => {
       const { outcome } = await due();
       post.told.refusal = refusal;
@@ -149,7 +149,7 @@ describe('what became of it', () => {
       await queue.handle(taken?.row ?? {}, { db, signal: new AbortController().signal });
       expect(await outcome()).toMatchObject({ state });
       post.told.refusal = undefined;
-      // The lease of the one that ended is over.
+      // The lease of the server that ended has expired.
       await db.execute(
         sql`update guest_mails set next_attempt_at = now() where isfinite(next_attempt_at)`,
       );
@@ -159,7 +159,7 @@ describe('what became of it', () => {
     },
   );
 
-  test('a server whose own clock is behind sends what is due by the database’s', async () => {
+  test('a server whose own clock is behind sends the emails that are due by the database’s clock', async () => {
     await due();
     await planMails(db, new Date());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

@@ -17,14 +17,14 @@ const plannedAt = async (now: string) => {
   return planned(db);
 };
 
-describe('an email is due by the local time of its property', () => {
+describe('emails by the local time of the property', () => {
   test.each([
     ['UTC', '2027-03-07T10:00:00Z'],
-    // A day ahead and a day behind of most who host there.
+    // Most hosts are a day behind the first of these time zones and a day ahead of the second one.
     ['Pacific/Kiritimati', '2027-03-06T20:00:00Z'],
     ['Pacific/Pago_Pago', '2027-03-07T21:00:00Z'],
     ['Asia/Kathmandu', '2027-03-07T04:15:00Z'],
-  ])('in %s', async (timeZone, due) => {
+  ])('an email is due by the local time of its property in %s', async (timeZone, due) => {
     const { add } = await mailingHost(world, before, timeZone);
     await add({ ...spring, name: 'Maya' });
     expect(await plannedAt(new Date(Date.parse(due) - 1).toISOString())).toEqual([]);
@@ -36,25 +36,28 @@ describe('an email is due by the local time of its property', () => {
     ['an hour that they skip is the one after it', '2027-03-28', '02:30', '2027-03-28T01:30:00Z'],
     ['of one that comes twice it is the first', '2027-10-31', '02:30', '2027-10-31T00:30:00Z'],
     ['the day after they were changed', '2027-03-29', '08:00', '2027-03-29T06:00:00Z'],
-  ])('when these change: %s', async (_, checkinDate, time, due) => {
-    const { add } = await mailingHost(
-      world,
-      { arrival: { isMailed: true, time } },
-      'Europe/Berlin',
-    );
-    await add({ ...spring, name: 'Maya', checkinDate, checkoutDate: '2027-11-02' });
-    expect(await plannedAt(new Date(Date.parse(due) - 1).toISOString())).toEqual([]);
-    expect(await plannedAt(due)).toEqual(['Maya arrival']);
-  });
+  ])(
+    'an email is due at the right time when the clocks change: %s',
+    async (_, checkinDate, time, due) => {
+      const { add } = await mailingHost(
+        world,
+        { arrival: { isMailed: true, time } },
+        'Europe/Berlin',
+      );
+      await add({ ...spring, name: 'Maya', checkinDate, checkoutDate: '2027-11-02' });
+      expect(await plannedAt(new Date(Date.parse(due) - 1).toISOString())).toEqual([]);
+      expect(await plannedAt(due)).toEqual(['Maya arrival']);
+    },
+  );
 
-  test('for a day, and no longer: who could not be written to then is not written to later', async () => {
+  test('an email that is not planned within a day is not sent later', async () => {
     const { add } = await mailingHost(world, before);
     await add({ ...spring, name: 'Maya' });
     expect(await plannedAt('2027-03-08T10:00:01Z')).toEqual([]);
     expect(await plannedAt('2027-03-08T09:59:59Z')).toEqual(['Maya before']);
   });
 
-  test('on the day of arrival until its night is over, also for a stay that is added later', async () => {
+  test('an email for the day of arrival is due until that night is over, also for a stay that is added later', async () => {
     const { add, messages } = await mailingHost(
       world,
       { arrival: { isMailed: true, time: '08:00' } },
@@ -67,7 +70,7 @@ describe('an email is due by the local time of its property', () => {
     expect(await plannedAt('2027-03-11T01:59:59Z')).toEqual(['Maya arrival']);
   });
 
-  test('a booking from when its address is known, and not in the night', async () => {
+  test('an email about the booking is due when the address is known, but not at night', async () => {
     const { add } = await mailingHost(world, { booked: { isMailed: true, time: '09:00' } });
     const { id } = await add({ ...spring, name: 'Maya' });
     await db.execute(sql`update guests set email_at = '2027-01-05T03:00:00Z' where id = ${id}`);
@@ -80,7 +83,7 @@ describe('an email is due by the local time of its property', () => {
   });
 });
 
-describe('a stay that becomes known late', () => {
+describe('a stay whose address is entered late', () => {
   const arrival = { arrival: { isMailed: true, time: '08:00' } };
   const knownAt = (id: string, at: string) =>
     db.execute(sql`update guests set email_at = ${at} where id = ${id}`);
@@ -90,7 +93,7 @@ describe('a stay that becomes known late', () => {
     ['Pacific/Kiritimati', '2027-03-08T16:00:00Z'],
     ['Pacific/Pago_Pago', '2027-03-08T22:00:00Z'],
   ])(
-    'gets the text before arrival at once when its time has passed, in %s',
+    'a stay whose address is entered late gets the email before arrival at once if its time has passed, in %s',
     async (timeZone, entered) => {
       const { add } = await mailingHost(world, before, timeZone);
       const { id } = await add({ ...spring, name: 'Maya' });
@@ -100,7 +103,7 @@ describe('a stay that becomes known late', () => {
     },
   );
 
-  test('does not get the text before arrival more than a day after its address was entered', async () => {
+  test('a stay whose address is entered late gets no email before arrival more than a day after its address was entered', async () => {
     const { add } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya' });
     await knownAt(id, '2027-03-08T09:00:00Z');
@@ -112,7 +115,7 @@ describe('a stay that becomes known late', () => {
     ['a day', '2027-03-09T07:00:00Z', []],
     ['a day and a second', '2027-03-09T06:59:59Z', ['Maya before']],
   ])(
-    'skips the text before arrival when the arrival text follows within %s',
+    'a stay whose address is entered late gets the email before arrival only if the arrival email is more than a day later: %s',
     async (_, entered, expected) => {
       const { add, messages } = await mailingHost(
         world,
@@ -129,7 +132,7 @@ describe('a stay that becomes known late', () => {
     },
   );
 
-  test('counts the day before the arrival text by the clock, also when the clocks change in between', async () => {
+  test('the day between a late email before arrival and the arrival email has 24 hours when the clocks change', async () => {
     const { add } = await mailingHost(world, { ...before, ...arrival }, 'Europe/Berlin');
     const dates = { checkinDate: '2027-03-28', checkoutDate: '2027-03-30' };
     const { id } = await add({ ...spring, ...dates, name: 'Maya' });
@@ -140,7 +143,7 @@ describe('a stay that becomes known late', () => {
     expect(await plannedAt('2027-03-27T06:00:00Z')).toEqual(['Maya before']);
   });
 
-  test('gets the text before arrival on time when the arrival text is a day later anyway', async () => {
+  test('an email before arrival is sent on time if the arrival email is a day later anyway', async () => {
     const eve = { before: { isMailed: true, days: 1, time: '10:00' } };
     const { add } = await mailingHost(world, { ...eve, ...arrival });
     const { id } = await add({ ...spring, name: 'Maya' });
@@ -148,7 +151,7 @@ describe('a stay that becomes known late', () => {
     expect(await plannedAt('2027-03-09T10:00:00Z')).toEqual(['Maya before']);
   });
 
-  test('gets the text before arrival at once when the stay moves past its time', async () => {
+  test('a stay that moves past the time of its email before arrival gets that email at once', async () => {
     const { add, change } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya', checkinDate: '2027-03-12' });
     await knownAt(id, '2027-01-05T10:00:00Z');
@@ -158,7 +161,7 @@ describe('a stay that becomes known late', () => {
     expect(await plannedAt('2027-03-04T12:00:00Z')).toEqual(['Maya before']);
   });
 
-  test('keeps its time when something other than its arrival date changes', async () => {
+  test('an email keeps its time if something other than the arrival date changes', async () => {
     const { add, change } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya' });
     await change(id, { name: 'Maja', checkoutDate: '2027-03-15' });
@@ -171,7 +174,7 @@ describe('a stay that becomes known late', () => {
     expect(moved.rows).toEqual([{ is_moved: true }]);
   });
 
-  test('gets the text before arrival on the day of arrival, until the guest has checked in', async () => {
+  test('an email before arrival is sent on the day of arrival until the guest has checked in', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { add } = await mailingHost(world, before);
     await add({ ...spring, name: 'Maya', checkinDate: today });
@@ -183,7 +186,7 @@ describe('a stay that becomes known late', () => {
     expect(await planned(db)).toEqual(['Maya before']);
   });
 
-  test('gets no booking text once the night of its arrival is over', async () => {
+  test('a stay whose address is entered late gets no email about the booking once the night of its arrival is over', async () => {
     const { add, messages } = await mailingHost(world, {
       booked: { isMailed: true, time: '09:00' },
     });
@@ -197,7 +200,7 @@ describe('a stay that becomes known late', () => {
   });
 });
 
-test('the look for what is due comes in its very moment, if that is before the next minute’s', async () => {
+test('the planning job runs at the moment of the next due email, if that is before its next run', async () => {
   const minute = new Date((Math.floor(Date.now() / 60_000) + 1) * 60_000);
   const time = minute.toISOString().slice(11, 16);
   const { add } = await mailingHost(world, { before: { isMailed: true, days: 3, time } });
@@ -233,10 +236,10 @@ test('emails that were due before a restore are not sent, because they may have 
   }
 });
 
-describe('nobody is mailed', () => {
+describe('an email that must not be planned', () => {
   const due = '2027-03-07T10:00:00Z';
 
-  test('without an address, without the host’s word, and of what the host has sent by hand', async () => {
+  test('no email is planned without an address, if the host has turned it off, or if the host has sent the message by hand', async () => {
     const { host, add } = await mailingHost(world, before);
     await add({ ...spring, name: 'Silent', email: '' });
     const byHand = await add({ ...spring, name: 'Told' });
@@ -252,10 +255,10 @@ describe('nobody is mailed', () => {
     expect(await plannedAt(due)).toEqual(['Wanted before']);
   });
 
-  test('of what was marked by a wrong press, until the host takes that back', async () => {
+  test('no email is planned for a message that was marked as sent by mistake, until the host undoes that', async () => {
     const { host, add, messages } = await mailingHost(world, before);
     const { id } = await add({ ...spring, name: 'Maya' });
-    // What comes later closes what comes before it.
+    // A later message closes all earlier ones.
     await host.post(`/api/host/stays/${id}/messages`, { moment: 'after', way: 'copy' });
     expect(await plannedAt(due)).toEqual([]);
     const back = await host.post(`/api/host/stays/${id}/messages/not-sent`, { moment: 'after' });
@@ -268,14 +271,14 @@ describe('nobody is mailed', () => {
     ['the host is not verified', sql`update hosts set email_verified_at = null`],
     ['the account is gone', sql`update hosts set deleted_at = now()`],
     ['nobody pays', sql`update manual_trials set ended_at = now(), ended_by = 'staff'`],
-  ])('when %s', async (_, change) => {
+  ])('no email is planned when %s', async (_, change) => {
     const { add } = await mailingHost(world, before);
     await add({ ...spring, name: 'Maya' });
     await db.execute(change);
     expect(await plannedAt(due)).toEqual([]);
   });
 
-  test('a fourth time, and nobody is sent an earlier message after a later one', async () => {
+  test('a guest gets no fourth email, and no earlier message after a later one', async () => {
     const each = { isMailed: true, time: '10:00' };
     const { id, add, messages } = await mailingHost(world, {
       booked: each,
@@ -293,7 +296,8 @@ describe('nobody is mailed', () => {
     for (const now of ['2027-01-05', '2027-03-07', '2027-03-10', '2027-03-15'])
       await planMails(db, new Date(`${now}T10:00:00Z`));
     expect(await planned(db)).toEqual(['Maya booked', 'Maya before', 'Maya arrival']);
-    // The address came an hour before the mail of the day of arrival: of the two that are due, the later.
+    // The address was entered an hour before the arrival email is due. Two emails are due then, and only the later one
+    // is planned.
     await add({ ...spring, name: 'Late', email: 'late@example.com' });
     await db.execute(
       sql`update guests set email_at = '2027-03-10T09:00:00Z' where name = 'Late' and apartment_id = ${id}`,

@@ -18,7 +18,7 @@ export const guestMailPlanning: ScheduledJob = {
   timeout: 120,
   run: async ({ db }) => {
     const times = await readTimes(db);
-    // By a clock that has leapt a month ahead, a month of guests would be written to.
+    // With a clock that is a month ahead, the guests of a whole month would get emails.
     if (await isClockDoubted(db, times)) return;
     await planMails(db, times.database);
   },
@@ -58,7 +58,7 @@ async function queue(db: Database, planned: readonly Wanted[]) {
     on conflict do nothing`);
 }
 
-/** To the second, not to the minute of the next look. */
+/** Returns the exact time of the next due email, if it comes before the next run of the job. */
 export async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
   const horizon = now.getTime() + everySeconds * 1_000;
   const times = (await listWanted(db, isAbout(now)))

@@ -38,7 +38,7 @@ export async function changeMessageSettings(
     await db
       .insert(messageSettings)
       .values({ hostId, moment, ...proposed[moment], ...fields })
-      // Without a change the row that is there stays as it is.
+      // A row that exists only gets the changed fields.
       .onConflictDoUpdate({
         target: [messageSettings.hostId, messageSettings.moment],
         set: { hostId, ...fields },

@@ -1,4 +1,4 @@
-/** What a stay's guest was sent, is about to be, or will not be. */
+/** The messages that a stay's guest was sent, will be sent, or will not be sent. */
 import type { StayMessage } from '@guest-portal/contract';
 import { type HandWay, mostMailsOfStay } from '@guest-portal/contract/message-rules';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
@@ -63,10 +63,12 @@ const momentsOfMails = sql`select ${guestMails.moment} from ${guestMails}
   where ${and(eq(guestMails.guestId, guests.id), eq(guestMails.state, 'sent'))}`;
 const momentsByHand = sql`select ${stayMessages.moment} from ${stayMessages} where ${eq(stayMessages.guestId, guests.id)}`;
 
-/** For a list of stays. Within brackets of its own: the columns of a plain list lose the names of their tables. */
+/**
+ * For queries of several stays. The outer brackets are needed, because columns in a plain list lose their table names.
+ */
 export const sentMoments = sql<Moment[]>`array(${momentsOfMails} union ${momentsByHand})`;
 
-/** The host has taken it along; the last way counts. */
+/** Records that the host took the message to send it. The last way counts. */
 export async function noteByHand(db: Database, guestId: string, moment: Moment, way: HandWay) {
   await db
     .insert(stayMessages)
@@ -119,7 +121,7 @@ export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
     .where(eq(guestMails.id, mail.id));
 }
 
-/** Otherwise it would go from the queue unsent, and the host was told that it is on its way. */
+/** Otherwise the queue would drop the email after the host was told that it is on its way. */
 async function requireWanted(
   tx: Database,
   { id, guestId, moment }: Pick<MailRow, 'id' | 'guestId' | 'moment'>,

@@ -30,13 +30,13 @@ const moment = () => text('moment', { enum: moments }).notNull();
 const isOneOf = (column: PgColumn, known: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(known.map((word) => `'${word}'`).join(', '))})`;
 
-/** A host's own texts; where there is none, ours hold. */
+/** A host's own templates. Without one, the default text is used. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
     id: rowId(),
     hostId: hostId(),
-    /** Null: of all properties that have none of their own. */
+    /** Null if the template is for all properties without one of their own. */
     apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'cascade' }),
     moment: moment(),
     language: text('language', { enum: guestLanguages }).notNull(),
@@ -65,7 +65,7 @@ export const messageSettings = pgTable(
     moment: moment(),
     isMailed: boolean('is_mailed').notNull(),
     days: integer('days').notNull(),
-    /** By the property's clocks, such as 10:00. */
+    /** A time by the clock of the property, for example 10:00. */
     time: text('time').notNull(),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const messageSettings = pgTable(
   ],
 );
 
-/** What a host has taken to send by hand: the last way of each moment. */
+/** Messages that a host took to send by hand, with the last way for each moment. */
 export const stayMessages = pgTable(
   'stay_messages',
   {
@@ -106,7 +106,7 @@ export const guestMails = pgTable(
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     /** From this time on, the mail server may have the whole email. */
     sendingAt: instant('sending_at'),
-    /** When it was sent, failed, or came to be unsure. */
+    /** When the email was sent, failed or became unsure. */
     settledAt: instant('settled_at'),
     /** Why it failed, or why it waits for the next day. */
     trouble: text('trouble', { enum: mailTroubles }),

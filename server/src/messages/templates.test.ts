@@ -24,8 +24,8 @@ const words = {
 };
 const save = (fields: object = {}) => host.put(path, { ...words, ...fields });
 
-describe('a text of one’s own', () => {
-  test('is kept for all properties or for one, changed under its version, and given up for ours', async () => {
+describe('a host’s own template', () => {
+  test('a template is saved for all properties or for one, changed with its version, and deleted to restore the default text', async () => {
     const made = (await save()).json();
     expect(made).toMatchObject({ ...words, version: 1 });
     expect((await save({ apartmentId: id })).json()).toMatchObject({ apartmentId: id });
@@ -46,17 +46,20 @@ describe('a text of one’s own', () => {
     ['text', ' ', 'Enter a message'],
     ['subject', 'a\nBcc: x', 'Use a single line'],
     ['subject', 'x'.repeat(151), 'Use at most 150 characters'],
-  ])('is refused at its field: %s ‘%s’', async (field, written, sentence) => {
-    const reply = await save({ [field]: written });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().fields).toEqual([{ path: field, message: sentence }]);
-  });
+  ])(
+    'a template with a mistake is refused with an error at its field: %s ‘%s’',
+    async (field, written, sentence) => {
+      const reply = await save({ [field]: written });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().fields).toEqual([{ path: field, message: sentence }]);
+    },
+  );
 
-  test('of the day of arrival may hold the door’s code: the host sends that by hand', async () => {
+  test('a template for the day of arrival may contain the door code, because the host sends it by hand', async () => {
     expect((await save({ moment: 'arrival', text: 'Tür: {door}' })).statusCode).toBe(200);
   });
 
-  test('is nobody else’s to read, to change or to delete, and for no other’s property', async () => {
+  test('a host can neither read, change nor delete another host’s templates, nor write one for another host’s property', async () => {
     const { id: template } = (await save()).json();
     const stranger = (await hostWithApartment(app, db)).host;
     expect((await stranger.get(path)).json()).toEqual([]);
@@ -80,7 +83,7 @@ test('Brazilian guests get the Portuguese template until there is a Brazilian on
   expect(await textFor('pt-BR')).toBe('Oi desta');
 });
 
-test('two tabs that save the first template of a kind at once get a conflict', async () => {
+test('if two tabs save the first template of a kind at once, one of them gets a conflict', async () => {
   const replies = await Promise.all([save({ text: 'One' }), save({ text: 'Other' })]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
@@ -106,7 +109,7 @@ test('no email is sent until the host turns it on, and each moment has its own t
     expect((await host.patch(settings, wrong)).statusCode).toBe(400);
 });
 
-test('a calendar goes on changing a stay of which the host wrote down how the guest is reached', async () => {
+test('a calendar still changes a stay after the host has entered only the guest’s contact details', async () => {
   const stay = (await host.post('/api/host/stays', stayAt(id))).json();
   expect(stay).toMatchObject({ email: '', phone: '', language: null, channel: null });
   expect(stay).toMatchObject({ messageLanguage: 'en', bookedOn: 'direct' });

@@ -1,4 +1,4 @@
-/** A host's own texts for messages to guests, of all properties or of one. */
+/** A host's own templates for messages to guests, for all properties or for one. */
 import type { MessageTemplate, NewMessageTemplate } from '@guest-portal/contract';
 import { languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Template } from '@guest-portal/contract/messages/moments';
@@ -22,7 +22,9 @@ export const listTemplates = (db: Database, access: Access): Promise<MessageTemp
     .where(isOfHost(access))
     .orderBy(asc(messageTemplates.createdAt), asc(messageTemplates.id));
 
-/** Two tabs that write the first template of a kind at once take turns: each holds the text budget. */
+/**
+ * Two tabs that write the first template of a kind at once run one after the other, because each locks the text budget.
+ */
 export async function saveTemplate(
   db: Database,
   access: Access,
@@ -90,7 +92,9 @@ export async function deleteTemplate(db: Database, access: Access, id: string) {
 
 type Wanted = Pick<TemplateRow, 'hostId' | 'moment' | 'language'> & { apartmentId: string };
 
-/** The guest's own language comes first, then the property's own text; undefined where ours holds. */
+/**
+ * Prefers the guest's own language, then the property's own template. Returns undefined if the default text is used.
+ */
 export async function findTemplate(
   db: Database,
   { hostId, apartmentId, moment, language }: Wanted,

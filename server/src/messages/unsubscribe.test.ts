@@ -49,7 +49,7 @@ const asMailProgram = (token: string, contentType: string, payload: string) =>
   app.inject({
     method: 'POST',
     url: `/stop/${token}`,
-    // As a browser's mailbox sends it, from another site.
+    // A mailbox in a browser sends this request from another site.
     headers: {
       'content-type': contentType,
       origin: 'https://mail.example',
@@ -86,7 +86,7 @@ test.each([
   ['maya+riga@example.com', 'maya@example.com', ['riga@example.com']],
   ['m.aya@gmail.com', 'may.a+x@googlemail.com', ['maja@gmail.com']],
 ])(
-  'who stops at %s is not written to at %s, which is the same mailbox',
+  'a guest who unsubscribes at %s gets no emails at %s, which is the same mailbox',
   async (stopped, same, others) => {
     const { token, add, dates } = await mailed(stopped);
     await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('it holds for good: no erasure of stays or hosts forgets it', async () => {
+test('an unsubscribed address stays unsubscribed after its stays and hosts are deleted', async () => {
   const { token } = await mailed();
   await db.execute(sql`delete from hosts`);
   await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
@@ -125,7 +125,7 @@ test('opening the unsubscribe link, or posting something else to it, does not un
   expect(await isStopped()).toBe(false);
 });
 
-test('a made-up unsubscribe link is not found, and after twenty of them requests are refused', async () => {
+test('an invalid unsubscribe link is not found, and after twenty of them requests are refused', async () => {
   const { token } = await mailed();
   const changed = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A');
   const ask = async (made: string) =>
@@ -141,7 +141,7 @@ test('a made-up unsubscribe link is not found, and after twenty of them requests
     expect(await ask(tries % 2 ? changed : 'x'.repeat(64))).toBe(404);
   expect(await ask(changed)).toBe(429);
   expect(await isStopped()).toBe(false);
-  // Who has a right one is not kept from it.
+  // A valid link still works from the same address.
   expect(await ask(token)).toBe(200);
 });
 

@@ -16,8 +16,8 @@ const keyBytes = 32;
 const signatureBytes = 16;
 
 /**
- * Whose mailbox it is, however the address is written: capitals, what follows a plus, and at Google dots, all lead to
- * the same one. A host can't reach an unsubscribed guest by adding a letter to the address.
+ * Identifies a mailbox in every spelling of its address: capitals, a part after a plus, and dots at Google make no
+ * difference. A host can't reach an unsubscribed guest by adding a letter to the address.
  */
 const mailbox = (email: PgColumn): SQL => {
   const plain = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
@@ -25,7 +25,7 @@ const mailbox = (email: PgColumn): SQL => {
     then replace(split_part(${plain}, '@', 1), '.', '') || '@gmail.com' else ${plain} end`;
 };
 
-/** Made by the database, so that one query may ask about any number of stays. */
+/** Computed by the database, so that one query can check any number of stays. */
 export const addressKey = (email: PgColumn): SQL<Buffer> => sql<Buffer>`sha256(
   decode((select ${sharedSecrets.value} from ${sharedSecrets} where ${eq(sharedSecrets.name, secretName)}), 'hex')
   || convert_to(${mailbox(email)}, 'UTF8'))`;
@@ -45,7 +45,7 @@ export const unsubscribeSecret = (db: Database) => sharedSecret(db, secretName);
 export const unsubscribeToken = (secret: Buffer, key: Buffer) =>
   Buffer.concat([key, signatureOf(secret, key)]).toString('base64url');
 
-/** Saying it again changes nothing. */
+/** Unsubscribing a second time changes nothing. */
 export async function unsubscribe(db: Database, token: string) {
   const key = keyIn(await unsubscribeSecret(db), token);
   if (!key) throw notFound();

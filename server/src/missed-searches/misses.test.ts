@@ -32,8 +32,8 @@ const list = async ({ host, id } = property) =>
 const terms = async () => (await list()).map(({ term }: { term: string }) => term);
 const rows = async () => (await db.execute(sql`select * from search_misses`)).rows;
 
-describe('what a guest looks for and does not find', () => {
-  test('is counted for the host by its term, whoever looked and however it was spelt', async () => {
+describe('a missed search', () => {
+  test('missed searches are counted by their term, whoever searched and however it was spelt', async () => {
     const another = await guestOf(app, property);
     expect((await miss('Bugeleisen')).statusCode).toBe(200);
     await miss('kettle');
@@ -45,7 +45,7 @@ describe('what a guest looks for and does not find', () => {
     ]);
   });
 
-  test('is kept with no name, no session, no address and no time finer than the day', async () => {
+  test('a missed search is stored with no name, no session, no address and no time more precise than the day', async () => {
     await miss('iron');
     const [row] = await rows();
     expect(Object.keys(row ?? {}).sort()).toEqual(
@@ -54,7 +54,7 @@ describe('what a guest looks for and does not find', () => {
     expect(row?.last_day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  test('is found by a personal link’s page, too', async () => {
+  test('a missed search on the page of a personal link is counted, too', async () => {
     const paths = pathsOf(property.guest.id);
     const reply = await (await guestOf(app, paths)).post(paths.searchMissPath, { term: 'iron' });
     expect(reply.statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('what a guest looks for and does not find', () => {
     ['no letter at all', '?!?'],
     ['two smileys', '😀😀'],
     ['vowel marks alone', '\u064e\u064f\u0650'],
-  ])('is not kept where it is %s', async (_, term) => {
+  ])('a missed search that is %s is not stored', async (_, term) => {
     const before = await rows();
     expect((await miss(term)).statusCode).toBe(200);
     expect(await rows()).toEqual(before);
@@ -88,7 +88,7 @@ describe('what a guest looks for and does not find', () => {
     ['a number', 4711],
     ['a list', ['iron']],
     ['an object', { term: 'iron' }],
-  ])('is refused where it is %s', async (_, term) => {
+  ])('a missed search that is %s is refused', async (_, term) => {
     expect((await miss(term)).statusCode).toBe(400);
     expect(await list()).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('what a guest looks for and does not find', () => {
     ['๏ เตารีด'],
     ['👩‍👩‍👧 iron'],
     ['a'.repeat(40)],
-  ])('is kept as text, whatever it is: %s', async (term) => {
+  ])('a missed search is stored as plain text: %s', async (term) => {
     expect((await miss(term)).statusCode).toBe(200);
     expect(await terms()).toEqual([term]);
     await miss(term);
@@ -115,23 +115,23 @@ describe('what a guest looks for and does not find', () => {
   });
 });
 
-describe('nobody else counts', () => {
-  test('without a session, with another property’s, or as the host', async () => {
+describe('missed searches without a valid session', () => {
+  test('a missed search without a session, with another property’s session or from the host is refused', async () => {
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     for (const visitor of [newVisitor(app), stranger, property.host])
       expect((await miss('iron', visitor)).statusCode).toBe(401);
     expect(await list()).toEqual([]);
   });
 
-  test('nor a guest whose PIN was changed', async () => {
+  test('a missed search of a guest whose PIN was changed is refused', async () => {
     await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '9371' });
     expect((await miss('iron')).statusCode).toBe(401);
     expect(await list()).toEqual([]);
   });
 });
 
-describe('who types without end', () => {
-  test('is refused after 30 in a day, and others are not', async () => {
+describe('too many missed searches', () => {
+  test('a device is refused after 30 missed searches in a day, and other devices are not', async () => {
     const replies = [];
     for (let count = 0; count < 32; count += 1)
       replies.push((await miss(`word${'x'.repeat(count % 30)}`)).statusCode);
@@ -139,7 +139,7 @@ describe('who types without end', () => {
     expect((await miss('iron', await guestOf(app, property))).statusCode).toBe(200);
   });
 
-  test('is refused after 100 in a day at one property, on however many devices', async () => {
+  test('a property refuses missed searches after 100 in a day, however many devices report them', async () => {
     const statuses: number[] = [];
     for (let device = 0; device < 4; device += 1) {
       const one = await guestOf(app, property);
@@ -150,7 +150,7 @@ describe('who types without end', () => {
     expect((await list())[0]).toMatchObject({ count: 100 });
   });
 
-  test('leaves at most 200 terms of 2,000, and what others missed more often stays', async () => {
+  test('a property keeps at most 200 missed terms, and terms that were missed more often stay', async () => {
     const { id } = property;
     await countMiss(db, id, 'iron');
     await countMiss(db, id, 'iron');
@@ -167,8 +167,8 @@ describe('who types without end', () => {
   });
 });
 
-describe('the host', () => {
-  test('removes a term that needs no answer, and it begins anew when it is missed again', async () => {
+describe('the host’s list of missed searches', () => {
+  test('a host can remove a missed term, and its count starts again when it is missed again', async () => {
     await miss('iron');
     await miss('iron');
     const [{ id }] = await list();
@@ -179,7 +179,7 @@ describe('the host', () => {
     expect((await list())[0]).toMatchObject({ term: 'iron', count: 1 });
   });
 
-  test('sees and removes nothing of another host’s', async () => {
+  test('a host neither sees nor removes the missed searches of another host', async () => {
     await miss('iron');
     const [{ id }] = await list();
     const other = await propertyWithGuest(app, db);
@@ -190,7 +190,7 @@ describe('the host', () => {
     expect(await terms()).toEqual(['iron']);
   });
 
-  test('finds a duplicate of the property without them, and a deleted one’s are gone', async () => {
+  test('a duplicate has no missed searches, and those of a deleted property are deleted', async () => {
     await miss('iron');
     const { host, id } = property;
     const copy = (await host.post(`/api/host/apartments/${id}/duplicate`)).json();
@@ -201,7 +201,7 @@ describe('the host', () => {
   });
 });
 
-describe('a term that nobody asked for in 12 months', () => {
+describe('a missed search from 12 months ago', () => {
   const forget = async () => {
     await trustClock(db, new Date());
     await deleteCarefully(
@@ -210,7 +210,7 @@ describe('a term that nobody asked for in 12 months', () => {
     );
   };
 
-  test('is forgotten, and one of yesterday is not', async () => {
+  test('a missed term is deleted after 12 months, and a recent one is kept', async () => {
     await miss('iron');
     await miss('kettle');
     await db.execute(
@@ -220,7 +220,7 @@ describe('a term that nobody asked for in 12 months', () => {
     expect(await terms()).toEqual(['kettle']);
   });
 
-  test('is forgotten also where a guest has made a hundred of them in one day, and there are few others', async () => {
+  test('old missed terms are deleted even if a guest made a hundred of them in one day and there are few others', async () => {
     await miss('kettle');
     await db.execute(sql`insert into search_misses (apartment_id, term, shown, last_day)
       select ${property.id}, 'word ' || n, 'word ' || n, current_date - 370 from generate_series(1, 100) n`);

@@ -1,4 +1,4 @@
-/** What guests looked for and did not find, for the host who can write it. */
+/** Missed searches of guests, for the host who can write the missing text. */
 import type { SearchMiss } from '@guest-portal/contract';
 import { keptTerm } from '@guest-portal/contract/search-terms';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -8,7 +8,10 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { searchMisses } from './tables.ts';
 
-/** Of a property. More than a host reads, and little enough for whoever types nonsense. */
+/**
+ * The most terms that are kept for a property. This is more than a host reads, and little enough if someone types
+ * nonsense.
+ */
 export const mostTerms = 200;
 
 const mostWanted = [
@@ -21,7 +24,7 @@ export async function countMiss(db: Database, apartmentId: string, typed: string
   const kept = keptTerm(typed);
   if (!kept) return;
   const today = new Date().toISOString().slice(0, 10);
-  // Locked, so that two at once can't exceed the limit of terms.
+  // The lock keeps two concurrent requests from exceeding the limit of terms.
   await holdProperty(db, apartmentId, async (tx) => {
     await tx
       .insert(searchMisses)
@@ -38,7 +41,7 @@ export async function countMiss(db: Database, apartmentId: string, typed: string
   });
 }
 
-/** What was asked for least and longest ago makes room; never what was asked for just now. */
+/** Deletes the terms that were missed least often and longest ago, but never the latest one. */
 async function dropSurplus(tx: Database, apartmentId: string, latest: string) {
   const isOfProperty = eq(searchMisses.apartmentId, apartmentId);
   const surplus = tx

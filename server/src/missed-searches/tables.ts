@@ -3,15 +3,15 @@ import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/
 import { apartmentId } from '../apartments/tables.ts';
 import { rowId } from '../platform/database/columns.ts';
 
-/** What guests of a property looked for and did not find. Nothing in it says who, and no time is finer than a day. */
+/** Missed searches of a property's guests. They identify no person, and no time is more precise than a day. */
 export const searchMisses = pgTable(
   'search_misses',
   {
     id: rowId(),
     apartmentId: apartmentId(),
-    /** Without accents and case, by which two spellings are one. */
+    /** The term without accents and case, so that different spellings count as one. */
     term: text('term').notNull(),
-    /** As it was typed last. */
+    /** The term as it was last typed. */
     shown: text('shown').notNull(),
     count: integer('count').notNull().default(1),
     lastDay: date('last_day', { mode: 'string' }).notNull(),

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await readMails();
 });
 
-/** What the hosts are sent by one look, as recipients and subjects. */
+/** Runs one check and returns the emails that it sent. */
 async function told() {
   const known = new Set((await readMails()).map((mail) => JSON.stringify(mail)));
   await notifyHosts(db, url);
@@ -37,7 +37,7 @@ async function live() {
 const switchOff = (host: Awaited<ReturnType<typeof live>>['host'], notice: string) =>
   host.patch('/api/host/notices', { [notice]: false });
 
-describe('a calendar that could not be read for a day', () => {
+describe('a calendar that could not be synced for a day', () => {
   async function failing(since: string) {
     const property = await live();
     await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since, tried_at)
@@ -45,7 +45,7 @@ describe('a calendar that could not be read for a day', () => {
     return property;
   }
 
-  test('causes one email, and another when it fails again', async () => {
+  test('a calendar that fails for a day causes one email, and another when it fails again', async () => {
     const { id } = await failing('25 hours');
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
@@ -59,7 +59,7 @@ describe('a calendar that could not be read for a day', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('causes no email earlier, while it is paused, or if the host turned these emails off', async () => {
+  test('a failing calendar causes no email earlier, while it is paused, or if the host turned these emails off', async () => {
     await failing('23 hours');
     expect(await told()).toEqual([]);
     const { host } = await failing('25 hours');
@@ -81,13 +81,13 @@ test('a property that is no longer paid for causes no notices', async () => {
   expect(await told()).toEqual([]);
   await db.execute(sql`update manual_trials set ended_at = null, ended_by = null`);
   expect((await told()).map(({ subject }) => subject)).toEqual(['A double booking']);
-  // The calendar has rested since yesterday: it is read before its host hears that it can't be.
+  // The calendar was last tried yesterday. It must be tried again before the host gets an email about it.
   await db.execute(sql`update calendar_feeds set tried_at = now()`);
   expect(await told()).toHaveLength(1);
 });
 
 describe('a double booking', () => {
-  test('includes a stay that overlaps with a guest who was let in before their day', async () => {
+  test('a stay that overlaps with a guest who was let in before their day is a double booking', async () => {
     const { host, add } = await live();
     await add(5, 8, { name: 'Between' });
     const early = await add(20, 25, { name: 'Early' });
@@ -113,7 +113,7 @@ describe('a double booking', () => {
     expect((await told()).map(({ text }) => text).join()).not.toContain('Early');
   });
 
-  test('is reported once, in one email for all of them, and again when it moves', async () => {
+  test('double bookings are reported once, in one email for all of them, and again when a stay moves', async () => {
     const { host, add } = await live();
     await add(20, 25, { name: 'Ada' });
     const second = await add(24, 28, { name: 'Bo' });
@@ -128,7 +128,7 @@ describe('a double booking', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is found behind shorter ones between, and is none once one is cancelled', async () => {
+  test('a double booking is found behind shorter stays, and disappears once a stay is cancelled', async () => {
     const { host, add } = await live();
     const long = await add(10, 40, { name: 'Long' });
     await add(12, 14, { name: 'Short' });
@@ -139,7 +139,7 @@ describe('a double booking', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is not told to who does not want it', async () => {
+  test('double bookings cause no email if the host turned these emails off', async () => {
     const { host, add } = await live();
     await switchOff(host, 'doubleBookings');
     await add(20, 25);
@@ -149,13 +149,13 @@ describe('a double booking', () => {
 });
 
 describe('a guest who arrives tomorrow', () => {
-  /** So many hours before the day of arrival begins. */
+  /** Moves the arrival day of a stay so that it begins in this many hours. */
   const arrivesIn = (hours: number, id: string) =>
     db.execute(
       sql`update guests set arrival_day_at = now() + make_interval(hours => ${hours}) where id = ${id}`,
     );
 
-  test('is reported once, in the afternoon before, if the link was neither sent nor opened', async () => {
+  test('an arrival is reported once, in the afternoon before, if the link was neither sent nor opened', async () => {
     const { host, add } = await live();
     const [silent, sent, opened] = [
       await add(2, 4, { name: 'Silent' }),
@@ -176,7 +176,7 @@ describe('a guest who arrives tomorrow', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('causes no email if the host turned it off or deleted the account', async () => {
+  test('an arrival causes no email if the host turned these emails off or deleted the account', async () => {
     const [one, other] = [await live(), await live()];
     await arrivesIn(7, (await one.add(2, 4)).id);
     await arrivesIn(7, (await other.add(2, 4)).id);
@@ -188,7 +188,7 @@ describe('a guest who arrives tomorrow', () => {
   });
 });
 
-test('two servers that look at once tell each thing once', async () => {
+test('servers that check at the same time send each notice once', async () => {
   const { add } = await live();
   await add(20, 25, { name: 'Ada' });
   await add(24, 28, { name: 'Bo' });

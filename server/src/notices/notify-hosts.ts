@@ -68,7 +68,7 @@ async function tell<About>(
     });
 }
 
-/** The properties of accounts that are there, and want it. */
+/** The properties whose hosts want this notice and have a verified account that is not deleted. */
 const recipients = (db: Database, notice: PgColumn) =>
   db
     .select({ apartmentId: apartments.id, property: apartments.name, email: hosts.email })
@@ -102,7 +102,7 @@ async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) 
     .where(
       and(
         lt(calendarFeeds.failedSince, sql`now() - interval '1 day'`),
-        // One that has rested meanwhile is tried first.
+        // A calendar that was not tried lately is tried again before the host gets an email.
         gt(calendarFeeds.triedAt, sql`now() - interval '3 hours'`),
         eq(calendarFeeds.isPaused, false),
         untold(name),
@@ -113,7 +113,7 @@ async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) 
     await tell(db, [failing], () => feedEmail(failing.feed, waysTo(failing.apartmentId)));
 }
 
-/** A stay that begins before all those that began before it have ended. */
+/** Emails hosts about stays that begin before all earlier stays have ended. */
 async function tellOfOverlaps(db: Database, ways: Ways) {
   // A current stay counts as the first one, even if it was started before its day.
   const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
@@ -151,7 +151,10 @@ async function tellOfOverlaps(db: Database, ways: Ways) {
   await tell(db, await ofLive(db, news), (overlaps) => overlapEmail(overlaps, ways));
 }
 
-/** From four in the afternoon of the day before, by the property's clocks, when there is time left to send it. */
+/**
+ * Hours before the arrival day begins. Eight hours before is four in the afternoon, in the property's time zone, when
+ * there is time left to send the link.
+ */
 const hoursAhead = 8;
 
 async function tellOfArrivals(db: Database, ways: Ways) {

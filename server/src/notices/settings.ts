@@ -16,7 +16,7 @@ export async function readNotices(db: Database, hostId: string): Promise<Notices
   return row ?? all;
 }
 
-/** @param onSilenced in the same transaction: whose session was taken should hear that they would hear of it no more */
+/** @param onSilenced runs in the same transaction when the emails about new devices are turned off. It lets hosts know in case somebody else did that with their session. */
 export async function changeNotices(
   db: Database,
   hostId: string,

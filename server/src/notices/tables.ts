@@ -15,7 +15,7 @@ export const noticeSettings = pgTable('notice_settings', {
   newDevices: on('new_devices'),
 });
 
-/** What a host has been told, by its name: each thing once. */
+/** Notices that were sent, by name, so that each one is sent once. */
 export const toldNotices = pgTable(
   'told_notices',
   {

@@ -1,7 +1,7 @@
-/** The end of an address that only those have who were given it: 50 random bits, easily read out and typed. */
+/** The secret end of a link: 50 random bits that are easy to read out and type. */
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32 in lower case: no letter that is mistaken for a digit. */
+/** Crockford's base 32 in lower case, without letters that are mistaken for digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 10;
 

@@ -1,6 +1,6 @@
 /**
- * What the platform itself keeps: counters of attempts, mail on its way, work in the background, secrets that servers
- * share, what keeps deletions careful, and what came of backups.
+ * Tables of the platform: rate limits, queued emails, jobs, the installation and its clock, held deletions, results of
+ * backups, and secrets that servers share.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -16,14 +16,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId } from './database/columns.ts';
 
-/** One counter per guarded thing (its name and a hash of whose it is), charged in one atomic statement. */
+/**
+ * One counter for each limit and subject. The key contains the name of the limit and a hash of the subject. A charge is
+ * one atomic statement.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEnd: instant('window_end').notNull(),
-    /** How often the limit was met in a row: each time the wait doubles. */
+    /** How often in a row the limit was reached. The wait doubles each time. */
     strikes: integer('strikes').notNull().default(0),
     blockedUntil: instant('blocked_until'),
   },
@@ -31,8 +34,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Mail waits here, written in the transaction that causes it, until the mail server takes it. Then the row
- * goes: its text may hold a link that only the recipient should have.
+ * Queued emails, written in the transaction that causes them. A row is deleted when the mail server has accepted the
+ * email, because its text may contain a link that only the recipient should have.
  */
 export const mails = pgTable(
   'mails',
@@ -52,31 +55,31 @@ export const mails = pgTable(
 );
 
 /**
- * One row for each kind of work in the background: when it is due, who is at it, and what came of it. Of a queue, whose
- * rows wait in a table of their own, only what came of it.
+ * One row for each job: when it is due, which server runs it, and its last results. A queue, whose rows are in a table
+ * of their own, has only the results.
  */
 export const jobs = pgTable(
   'jobs',
   {
     name: text('name').primaryKey(),
-    /** How often it is due; a queue is looked at all the time. */
+    /** The interval of a scheduled job; null for a queue, which is checked all the time. */
     everySeconds: doublePrecision('every_seconds'),
-    /** The table of a queue's rows. */
+    /** The name of the table with the rows of a queue. */
     queue: text('queue'),
     nextRunAt: instant('next_run_at').notNull().defaultNow(),
-    /** The process that runs it, and until when it may go on without saying that it lives. */
+    /** The process that runs the job, and until when it may go on without renewing its lease. */
     holder: uuid('holder'),
     leasedUntil: instant('leased_until'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     succeededAt: instant('succeeded_at'),
-    /** Counts up with each run, and so tells a run from the next: one that was taken over writes nothing more. */
+    /** Increases with each run and so distinguishes the runs. A run that was taken over writes nothing more. */
     runs: integer('runs').notNull().default(0),
     failures: integer('failures').notNull().default(0),
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
-    /** What went wrong, in words that hold no value; gone with the next success. */
+    /** The last error, without any values; null after the next success. */
     lastError: text('last_error'),
-    /** When a server last said that it has such a job: those of another version are not shown for ever. */
+    /** When a server last registered this job, so that jobs of other versions are not listed forever. */
     knownAt: instant('known_at').notNull().defaultNow(),
   },
   (table) => [
@@ -88,24 +91,26 @@ export const jobs = pgTable(
   ],
 );
 
-/** One row: which installation this database is of, and how far its clock is believed. */
+/** One row: the installation that this database belongs to, and how far its clock is trusted. */
 export const installation = pgTable(
   'installation',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    /** The store of images has it too: what this database does not know is only swept where both agree. */
+    /**
+     * The image store has the same id. Images that this database does not know are only deleted where both ids agree.
+     */
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     createdAt: createdAt(),
-    /** The newest time that was believed. */
+    /** The latest time that was trusted. */
     clockTrustedAt: instant('clock_trusted_at'),
-    /** The time at the last look, believed or not, and how long it has run evenly since it was doubted. */
+    /** The time of the last check, trusted or not, and how long the clock has run evenly since it was doubted. */
     clockSeenAt: instant('clock_seen_at'),
     clockSteadySeconds: integer('clock_steady_seconds').notNull().default(0),
   },
   (table) => [check('installation_one_row', sql`${table.isOnly}`)],
 );
 
-/** Deletions that were due and not dared, until they are done or nothing is due any more. */
+/** Deletions that are due but held back, until they are done or nothing is due any more. */
 export const heldDeletions = pgTable(
   'held_deletions',
   {
@@ -131,7 +136,7 @@ export const backupRuns = pgTable(
     id: rowId(),
     finishedAt: instant('finished_at').notNull().defaultNow(),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Why it failed, without values from the database. */
+    /** Why the backup failed, without values from the database. */
     error: text('error'),
     /** Whether another backup is expected within a day. */
     isDaily: boolean('is_daily').notNull().default(false),
@@ -144,7 +149,7 @@ export const backupRuns = pgTable(
   ],
 );
 
-/** What every server on this database must know and nobody else: made by the first that asks for it. */
+/** Secrets that every server on this database must know and nobody else. The first server that needs one creates it. */
 export const sharedSecrets = pgTable('shared_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

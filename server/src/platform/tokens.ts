@@ -1,4 +1,4 @@
-/** Secrets that open something: 256 random bits, of which only the hash is kept. */
+/** Tokens that give access: 256 random bits, of which only the hash is stored. */
 import { hash, randomBytes } from 'node:crypto';
 
 export function createToken(): { token: string; tokenHash: Buffer } {

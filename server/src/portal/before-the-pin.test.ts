@@ -1,4 +1,4 @@
-/** A property in which every text is a secret, and everything that somebody with its link alone can ask for. */
+/** A property in which every text is a secret, and all requests that a visitor with only its link can send. */
 
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import { pages } from '@guest-portal/contract/pages';
@@ -14,7 +14,7 @@ import { checkedImage } from '../images/testing/upload.ts';
 const { app, db } = await createTestApp();
 
 const secret = (what: string) => `zq-${what}-k7`;
-/** The name is in the link. */
+/** The name of the property is not a secret, because it is in the link. */
 const fields = Object.fromEntries(fieldsOf('line', 'text').map((field) => [field, secret(field)]));
 const links = Object.fromEntries(
   fieldsOf('url').map((field) => [field, `https://zq-${field.toLowerCase()}.example.com/k7`]),
@@ -49,7 +49,7 @@ for (const section of sections)
     });
 const user = (await host.get('/api/auth/user')).json();
 
-/** What the host’s own pages show of it; the link leads to the id and the name alone. */
+/** Values that the host's own pages show. The link reveals only the id and the name. */
 const secrets: string[] = [
   'zq-',
   pinCode,
@@ -100,24 +100,27 @@ const asked: Record<string, InjectOptions & { url: string }> = {
 const everything = (reply: { headers: object; rawPayload: Buffer }) =>
   `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString('utf8')}`;
 
-describe('before the PIN no byte of a page, an answer or its headers holds a secret', () => {
-  test.each(Object.entries(asked))('%s', async (_, request) => {
-    const reply = await app.inject({ remoteAddress: '203.0.113.50', ...request });
-    const text = everything(reply);
-    // The address that was asked for may be in an answer; what else is an id’s by chance is not ours.
-    const known = text.replaceAll(String(reply.headers['x-request-id']), '').replaceAll(id, '');
-    const date = String(reply.headers.date ?? '');
-    // Figures hold any four digits by chance.
-    const sought = secrets.filter((each) => each !== pinCode || request.url !== '/metrics');
-    for (const each of sought) expect(known.replaceAll(date, '')).not.toContain(each);
-  });
+describe('before the PIN no byte of a page, a reply or its headers contains a secret', () => {
+  test.each(Object.entries(asked))(
+    'the reply to this request contains no secret before the PIN: %s',
+    async (_, request) => {
+      const reply = await app.inject({ remoteAddress: '203.0.113.50', ...request });
+      const text = everything(reply);
+      // The reply may contain the id that was requested. The request id is random and may contain anything by chance.
+      const known = text.replaceAll(String(reply.headers['x-request-id']), '').replaceAll(id, '');
+      const date = String(reply.headers.date ?? '');
+      // Metrics contain any four digits by chance.
+      const sought = secrets.filter((each) => each !== pinCode || request.url !== '/metrics');
+      for (const each of sought) expect(known.replaceAll(date, '')).not.toContain(each);
+    },
+  );
 
-  test('the link gives the id and the name, and nothing more', async () => {
+  test('a property link gives visitors without the PIN only the id and the name', async () => {
     const reply = await newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
     expect(reply.json()).toEqual({ id, name: 'Quay House' });
   });
 
-  test('and the phone while its host shows it there, and hides it nowhere', async () => {
+  test('visitors without the PIN see the host’s phone only if the host shows it to them and hides it nowhere', async () => {
     const seen = async () => (await newVisitor(app).get(`/api/apartment-by-slug/${slug}`)).json();
     const set = (flags: object) => host.patch(`/api/host/apartments/${id}`, flags);
     const nothing = { id, name: 'Quay House' };
@@ -127,7 +130,7 @@ describe('before the PIN no byte of a page, an answer or its headers holds a sec
     expect(await seen()).toEqual(nothing);
     await set({ showHostPhone: true, hostPhone: '  ' });
     expect(await seen()).toEqual(nothing);
-    // What was asked for a moment ago is kept nowhere.
+    // The previous reply must not be cached anywhere.
     await set({ hostPhone: secret('new-phone') });
     expect(await seen()).toEqual({ ...nothing, hostPhone: secret('new-phone') });
     const card = sections.find((section: { iconType: string }) => section.iconType === 'phone');
@@ -138,14 +141,14 @@ describe('before the PIN no byte of a page, an answer or its headers holds a sec
     expect(await seen()).toEqual(nothing);
   });
 
-  test('an image at its exact address is not there', async () => {
+  test('an image at its exact address returns 404 before the PIN', async () => {
     for (const query of ['', '?w=480'])
       expect((await newVisitor(app).get(`${photo}${query}`)).statusCode).toBe(404);
   });
 });
 
 describe('after the PIN', () => {
-  test('the secrets are there, so there was something to hide', async () => {
+  test('a device with the PIN gets the texts that are secret before the PIN', async () => {
     const device = await guestOf(app, property, pinCode);
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
     const text = everything(await device.get(property.refreshPath));
@@ -155,7 +158,7 @@ describe('after the PIN', () => {
     expect(text).not.toContain(`"${pinCode}"`);
   });
 
-  test('no page and no answer is stored, indexed, or named to the next site', async () => {
+  test('no page and no reply after the PIN is stored, indexed or sent to other sites as a referrer', async () => {
     const device = await guestOf(app, property, pinCode);
     const checkIn = `/api/guest/check-in/${property.guest.id}`;
     const first = await device.get(property.refreshPath);

@@ -26,13 +26,13 @@ test('logs hold no PIN, token, cookie or link of a guest, even when a query fail
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
   expect(lines.at(-1)).toContain('"status":304');
   const [token = ''] = Object.values(device.cookies());
-  // So long ago that the next entry is recorded.
+  // The last entry was so long ago that the next one is recorded.
   await db.execute(sql`update guest_sessions set recorded_at = now() - interval '2 hours'`);
   await db.execute(sql`alter table pin_entries rename to pin_entries_away`);
   expect((await device.post(property.pinPath, { pinCode: '7392' })).statusCode).toBe(500);
   await db.execute(sql`alter table pin_entries_away rename to pin_entries`);
   await device.delete(property.sessionPath);
-  // Times and random ids hold any digits by chance.
+  // Times and random ids contain any digits by chance.
   const messages = lines
     .map((line) => JSON.parse(line))
     .map(({ time, ms, reqId, ...rest }) => JSON.stringify(rest))

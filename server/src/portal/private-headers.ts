@@ -1,4 +1,4 @@
-/** What every reply of the portal says, refusals included: that somebody has a link is nobody else's business. */
+/** The headers of every reply of the portal, also of refusals. Nobody else should learn that a person has a link. */
 export const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

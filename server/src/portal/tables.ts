@@ -9,7 +9,7 @@ export const guestSessions = pgTable(
     tokenHash: tokenHash('token_hash').primaryKey(),
     guestId: guestId(),
     pinVersion: integer('pin_version').notNull(),
-    /** When this device's entry was last recorded; the session that follows takes it over. */
+    /** When this device's entry was last recorded. The session that replaces this one takes the time over. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -20,19 +20,19 @@ export const guestSessions = pgTable(
   ],
 );
 
-/** Each time the backup way in was shown: to a device of a stay, without its address. */
+/** Each time the backup way in was shown to a device of a stay, without the device's address. */
 export const backupReveals = pgTable(
   'backup_reveals',
   {
     id: rowId(),
     guestId: guestId(),
-    /** By which a device is known again; a device that types the PIN anew is another one. */
+    /** Recognises a device. A device that enters the PIN again counts as another one. */
     session: tokenHash('session').references(() => guestSessions.tokenHash, {
       onDelete: 'set null',
     }),
-    /** Of what was shown: once it has been changed, it is another one that a guest asks for. */
+    /** The hash of the text that was shown. A changed text has another one. */
     fingerprint: tokenHash('fingerprint').notNull(),
-    /** In a word, such as iPhone; empty where it did not say. */
+    /** A short name such as iPhone, or empty if the device did not say. */
     device: text('device').notNull(),
     revealedAt: instant('revealed_at').notNull().defaultNow(),
   },
@@ -42,7 +42,10 @@ export const backupReveals = pgTable(
   ],
 );
 
-/** A device that has said, of a session, that it opens the page without a network. Stays when the session is long over. */
+/**
+ * Sessions whose devices have reported that they can open the page without a network. Rows stay long after the session
+ * has expired.
+ */
 export const savedCopies = pgTable(
   'saved_copies',
   {

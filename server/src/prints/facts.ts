@@ -1,4 +1,4 @@
-/** What a paper of today would say, fact by fact, as hashes that tell nothing to whoever has them alone. */
+/** Hashes each fact that a print would show today. Without the secret, the hashes reveal nothing. */
 import { createHmac } from 'node:crypto';
 import {
   factsToday,
@@ -7,7 +7,7 @@ import {
   type PrintFact,
 } from '@guest-portal/contract/print-facts';
 
-/** By the property as well, so that two homes with one password do not show it. */
+/** The hash includes the property's id, so that two properties with the same password have different hashes. */
 export function hashedFacts(
   secret: Buffer,
   property: Printable & { id: string },

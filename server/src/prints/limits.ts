@@ -1,11 +1,14 @@
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
-/** More than anybody hangs up in an hour, in however many homes. */
+/** More than a host prints in an hour, even with many properties. */
 export const printsOfHost: Limit = { name: 'prints', max: 200, window: { seconds: 3_600 } };
 
-/** So long the same paper printed anew is another try of the same printing: its dialog was cancelled, or paper was out. */
+/**
+ * Printing the same again within this time counts as another attempt, because the dialog was cancelled or the printer
+ * was out of paper.
+ */
 export const sameTry = { minutes: 10 } as const;
 
-/** Of one property. The oldest make room. */
+/** The maximum number of prints per property. The oldest are deleted. */
 export const mostPrints = accountLimits.printsPerProperty;

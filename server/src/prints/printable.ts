@@ -1,4 +1,7 @@
-/** What is printed of properties, read with who may read it: two queries, however many there are. */
+/**
+ * Reads what can be printed of properties, with a check of who may read it. Two queries are enough for any number of
+ * properties.
+ */
 import type { Printable } from '@guest-portal/contract/print-facts';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
@@ -8,7 +11,7 @@ import type { Database } from '../platform/database/database.ts';
 
 type Section = Printable['sections'][number] & { version: number };
 
-/** By the property's id. */
+/** Returns the properties by id. */
 export async function readPrintable(db: Database, access: Access, which?: SQL) {
   const rows = await db
     .select({

@@ -54,12 +54,12 @@ const print = (asked: object = {}, who = host) =>
 const list = async (): Promise<Print[]> =>
   (await host.get(`/api/host/apartments/${id}/prints`)).json();
 const stale = async (): Promise<Print[]> => (await host.get('/api/host/prints/stale')).json();
-/** By piece, what is old on it. */
+/** The outdated facts of each piece. */
 const staleNow = async () =>
   Object.fromEntries((await stale()).map((each) => [each.piece, each.stale]));
 
-describe('what is printed', () => {
-  test('is remembered by piece, size and languages, and nothing of it is old', async () => {
+describe('recording a print', () => {
+  test('a print is recorded with its piece, size and languages, and no fact of it is outdated', async () => {
     const reply = await print({ pieces: ['wifi', 'checkout'], languages: ['en', 'ja'] });
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('what is printed', () => {
     expect(await stale()).toEqual([]);
   });
 
-  test('again takes the place of the same paper, and no other’s', async () => {
+  test('printing a piece again replaces the earlier print of the same size, and no other', async () => {
     const [first] = (await print()).json();
     await print({ size: 'A4' });
     await change({ wifiPassword: 'another-one-3' });
@@ -84,7 +84,7 @@ describe('what is printed', () => {
     expect((await stale()).map(({ size }) => size)).toEqual(['A4']);
   });
 
-  test('hangs until the host says that it hangs no more', async () => {
+  test('a print stays in the list until the host removes it', async () => {
     await print();
     await change({ wifiPassword: 'another-one-3' });
     const [old] = await stale();
@@ -93,7 +93,7 @@ describe('what is printed', () => {
     expect((await host.delete(`/api/host/prints/${old?.id}`)).statusCode).toBe(404);
   });
 
-  test('is what was drawn: where the property or its door has changed since, nothing is noted', async () => {
+  test('a print is not recorded if the property or its door section has changed since the print was drawn', async () => {
     const { version } = (await change({ wifiPassword: 'another-one-3' })).json();
     const doorVersion = (await card('entry_door')).version;
     const before = await print({ version: version - 1 });
@@ -103,7 +103,7 @@ describe('what is printed', () => {
     expect((await print({ version, doorVersion })).statusCode).toBe(201);
   });
 
-  test('is kept for the 40 newest papers of a property', async () => {
+  test('a property keeps its 40 newest prints', async () => {
     await print({ pieces: everything });
     await db.execute(sql`insert into prints (apartment_id, piece, size, languages, with_way_in, facts, printed_at)
       select ${id}, 'wifi', 'A4', array['en', n::text], false, '{}', now() - interval '1 day'
@@ -115,20 +115,20 @@ describe('what is printed', () => {
   });
 });
 
-describe('what did not come out of the printer', () => {
+describe('undoing a failed print', () => {
   const undo = ({ id: printId, printedAt }: Print) =>
     host.post(`/api/host/prints/${printId}/undo`, { printedAt });
   const printed = async (): Promise<Print> => (await print()).json()[0];
   const age = () => db.execute(sql`update prints set printed_at = printed_at - interval '1 day'`);
 
-  test('hangs nowhere', async () => {
+  test('undoing a failed first print removes it from the list', async () => {
     const paper = await printed();
     expect((await undo(paper)).statusCode).toBe(200);
     expect(await list()).toEqual([]);
     expect((await undo(paper)).statusCode).toBe(404);
   });
 
-  test('leaves the one that hangs there, which is old still, however often it was tried', async () => {
+  test('undoing repeated failed prints restores the earlier, outdated print', async () => {
     await printed();
     await age();
     const [before] = await list();
@@ -138,12 +138,12 @@ describe('what did not come out of the printer', () => {
     expect(await stale()).toEqual([]);
     expect((await undo(again)).statusCode).toBe(200);
     expect(await stale()).toEqual([{ ...before, stale: ['wifiPassword'] }]);
-    // A second press, or another tab, takes nothing more away.
+    // Pressing the button again, or in another tab, undoes nothing more.
     expect((await undo(again)).statusCode).toBe(404);
     expect(await stale()).toHaveLength(1);
   });
 
-  test('leaves another one that is right', async () => {
+  test('undoing a failed print restores an earlier print that is still correct', async () => {
     await printed();
     await age();
     const [before] = await list();
@@ -151,7 +151,7 @@ describe('what did not come out of the printer', () => {
     expect(await list()).toEqual([before]);
   });
 
-  test('is for its own host to say', async () => {
+  test('only the host of a property can undo its prints', async () => {
     const { id: printId, printedAt } = await printed();
     const { host: other } = await hostWithApartment(app, db);
     const reply = await other.post(`/api/host/prints/${printId}/undo`, { printedAt });
@@ -160,7 +160,7 @@ describe('what did not come out of the printer', () => {
   });
 });
 
-describe('a paper is old', () => {
+describe('outdated prints', () => {
   beforeEach(async () => {
     await print({ pieces: everything, withWayIn: true });
   });
@@ -201,12 +201,12 @@ describe('a paper is old', () => {
       { emergencyContactDescription: 'x' },
       { emergency: ['emergencyNote'] },
     ],
-  ])('when %s', async (_what, fields, expected) => {
+  ])('a print of a property becomes outdated when %s', async (_what, fields, expected) => {
     await change(fields);
     expect(await staleNow()).toEqual(expected);
   });
 
-  test('when the way in has changed, if it stands there', async () => {
+  test('a changed way in makes a print outdated only if the print shows it', async () => {
     await changeDoor({ content: 'Code 9999 #' });
     expect(await staleNow()).toEqual({ door: ['wayIn'] });
     await print({ pieces: ['door'], size: 'A4' });
@@ -214,24 +214,24 @@ describe('a paper is old', () => {
     expect((await stale()).map(({ size }) => size)).toEqual(['A6']);
   });
 
-  test('when the link was renewed', async () => {
+  test('renewing the page link makes the prints with the link outdated', async () => {
     await host.post(`/api/host/apartments/${id}/renew-link`, {});
     expect(await staleNow()).toEqual({ welcome: ['link'], door: ['link'] });
   });
 
-  test('and right again when it is as it was', async () => {
+  test('a print is no longer outdated when the property has its former value again', async () => {
     await change({ wifiPassword: 'another-one-3' });
     await change({ wifiPassword: about.wifiPassword });
     expect(await stale()).toEqual([]);
   });
 
-  test('not for a fact that was not on it, nor for what no paper shows', async () => {
+  test('changing a field that is not on a print does not make the print outdated', async () => {
     await change({ parkingInstructions: 'In the yard', backupEntry: 'Key box 5513', country: '' });
     expect(await stale()).toEqual([]);
   });
 });
 
-describe('what is kept of a fact', () => {
+describe('stored facts of a print', () => {
   const rows = async () =>
     (
       await db.execute<{ facts: Record<string, string> }>(
@@ -239,7 +239,7 @@ describe('what is kept of a fact', () => {
       )
     ).rows;
 
-  test('is a hash of its own, which no reply shows', async () => {
+  test('a print stores only hashes of its facts, and no reply contains them', async () => {
     const replies = [(await print({ pieces: everything, withWayIn: true })).body];
     await change({ wifiPassword: 'another-one-3' });
     replies.push((await host.get(`/api/host/apartments/${id}/prints`)).body);
@@ -253,7 +253,7 @@ describe('what is kept of a fact', () => {
       expect(JSON.stringify(await rows())).not.toContain(word);
   });
 
-  test('is another at a home with the same password', async () => {
+  test('two properties with the same password have different hashes in their prints', async () => {
     await print();
     const [one] = await rows();
     id = (await host.post(`/api/host/apartments/${id}/duplicate`)).json().id;
@@ -265,8 +265,8 @@ describe('what is kept of a fact', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('sees, notes or takes down a paper', async () => {
+describe('access to prints', () => {
+  test('a host can’t see, record or remove prints of another host’s property', async () => {
     const [paper] = (await print()).json();
     await change({ wifiPassword: 'another-one-3' });
     const { host: other } = await hostWithApartment(app, db);
@@ -277,7 +277,7 @@ describe('nobody else', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('remembers it once the property is gone', async () => {
+  test('deleting a property deletes its prints', async () => {
     await print();
     await host.delete(`/api/host/apartments/${id}`);
     const { rows } = await db.execute(sql`select 1 from prints where apartment_id = ${id}`);
@@ -293,12 +293,12 @@ test.each([
   ['one language twice', { languages: ['en', 'en'] }],
   ['a language that nobody speaks here', { languages: ['tlh'] }],
   ['an unknown size', { size: 'A0' }],
-])('%s is refused', async (_what, asked) => {
+])('a print request with %s is refused', async (_what, asked) => {
   expect((await print(asked)).statusCode).toBe(400);
   expect(await list()).toEqual([]);
 });
 
-test('who prints without end is told to wait', async () => {
+test('a host can record at most 200 prints an hour', async () => {
   await print();
   await db.execute(sql`update rate_limits set count = 200`);
   expect((await print()).statusCode).toBe(429);

@@ -1,4 +1,4 @@
-/** What hangs at properties, and what of it is no longer so. */
+/** The prints of properties, and which of their facts are outdated. */
 import type { NewPrints, Print } from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { doorOf, staleFacts } from '@guest-portal/contract/print-facts';
@@ -13,7 +13,7 @@ import { mostPrints, sameTry } from './limits.ts';
 import { readPrintable } from './printable.ts';
 import { prints } from './tables.ts';
 
-/** `secret`: what facts are hashed with. */
+/** `secret` is the key for hashing facts. */
 type Prints = { db: Database; secret: Buffer };
 
 const newestFirst = [desc(prints.printedAt), desc(prints.id)] as const;
@@ -35,7 +35,7 @@ export async function listStalePrints(parts: Prints, access: Access): Promise<Pr
   return (await judged(parts, access, hasSome)).filter(({ stale }) => stale.length > 0);
 }
 
-/** Each beside what its property says now. */
+/** Compares each print with what its property says now. */
 async function judged({ db, secret }: Prints, access: Access, which: SQL): Promise<Print[]> {
   const properties = await readPrintable(db, access, which);
   const rows = await db
@@ -53,7 +53,7 @@ async function judged({ db, secret }: Prints, access: Access, which: SQL): Promi
 
 type Row = Omit<typeof prints.$inferSelect, 'facts' | 'replaced'>;
 
-/** The hashes stay here. */
+/** The hashes are left out, because they must not leave the server. */
 const presented = (row: Row, stale: Print['stale']): Print => ({
   id: row.id,
   apartmentId: row.apartmentId,
@@ -65,7 +65,7 @@ const presented = (row: Row, stale: Print['stale']): Print => ({
   stale,
 });
 
-/** A paper that is printed again takes the place of the one before. */
+/** A new print replaces the earlier one of the same piece, size, languages and way in. */
 export async function recordPrints(
   { db, secret }: Prints,
   access: Access,
@@ -93,13 +93,19 @@ export async function recordPrints(
   });
 }
 
-/** Where it was tried a moment ago as well, what hung before that: the first try may not have come out either. */
+/**
+ * The state to restore if this print fails. If the same was printed a moment ago, the state before that is kept,
+ * because that attempt may have failed as well.
+ */
 const whatHung = sql`case
   when ${prints.facts} = excluded.facts
     and ${prints.printedAt} > now() - ${sameTry.minutes} * interval '1 minute' then ${prints.replaced}
   else jsonb_build_object('facts', ${prints.facts}, 'printedAt', ${prints.printedAt}) end`;
 
-/** What was drawn is what is noted: a paper of what stood there a minute ago would count as right for ever. */
+/**
+ * Throws if the property has changed since the print was drawn. Otherwise a print with outdated facts would count as
+ * correct forever.
+ */
 async function propertyAsSeen(
   tx: Database,
   access: Access,
@@ -130,7 +136,7 @@ async function dropSurplus(tx: Database, access: Access, apartmentId: string) {
   await tx.delete(prints).where(and(isTheirs, inArray(prints.id, surplus)));
 }
 
-/** No paper came out: the one whose place it took hangs there still; where there was none, none does. */
+/** Undoes a print that failed. Restores the print that it replaced, or deletes the row if there was none. */
 export async function undoPrint(db: Database, access: Access, id: string, printedAt: string) {
   const isIt = and(
     eq(prints.id, id),

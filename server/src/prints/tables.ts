@@ -6,7 +6,7 @@ import { instant, rowId } from '../platform/database/columns.ts';
 
 type Facts = Partial<Record<PrintFact, string>>;
 
-/** Papers that hang at a property. What hangs no more is no row. */
+/** Prints that are in use at a property. A print that was taken down has no row. */
 export const prints = pgTable(
   'prints',
   {
@@ -14,13 +14,13 @@ export const prints = pgTable(
     apartmentId: apartmentId(),
     piece: text('piece', { enum: ['welcome', 'wifi', 'door', 'checkout', 'emergency'] }).notNull(),
     size: text('size', { enum: ['A4', 'A5', 'A6', 'Letter'] }).notNull(),
-    /** In the order in which they stand on it. */
+    /** In the order in which they appear on the print. */
     languages: text('languages').array().notNull(),
     withWayIn: boolean('with_way_in').notNull(),
     printedAt: instant('printed_at').notNull().defaultNow(),
-    /** A keyed hash of each fact that stands on it, and never the fact. */
+    /** A keyed hash of each fact on the print, never the fact itself. */
     facts: jsonb('facts').$type<Facts>().notNull(),
-    /** The paper whose place it took, for when this one did not come out of the printer. */
+    /** The print that this one replaced, in case this one failed to print. */
     replaced: jsonb('replaced').$type<{ facts: Facts; printedAt: string }>(),
   },
   (table) => [

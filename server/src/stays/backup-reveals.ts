@@ -7,10 +7,10 @@ import type { Database } from '../platform/database/database.ts';
 import { backupReveals } from '../portal/tables.ts';
 import type { GuestRow } from './tables.ts';
 
-/** Newest first; who looks for more has an export. */
+/** The most reveals that a host sees, newest first. The export contains all of them. */
 const most = 50;
 
-/** Null while it was never shown. */
+/** Returns null if the backup way in was never shown. */
 export async function findBackup(
   db: Database,
   access: Access,

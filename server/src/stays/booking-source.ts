@@ -1,4 +1,7 @@
-/** The calendar that a stay came from: of several that have the same booking, the one that was added first. */
+/**
+ * Finds the calendar that a stay came from. If several calendars contain the booking, the one that was added first
+ * counts.
+ */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -6,7 +9,7 @@ import { guests } from './tables.ts';
 
 const leads = and(
   eq(calendarEvents.feedId, calendarFeeds.id),
-  // A calendar that has taken its booking back has nothing to do with the stay any more.
+  // A calendar that no longer contains the booking has nothing to do with the stay.
   isNull(calendarEvents.missingSince),
 );
 
@@ -15,7 +18,9 @@ const nameOfFirst = sql`
   where ${eq(calendarEvents.guestId, guests.id)}
   order by ${calendarFeeds.createdAt}, ${calendarFeeds.id} limit 1`;
 
-/** For a list of stays. Within brackets of its own: the columns of a plain list lose the names of their tables. */
+/**
+ * For queries of several stays. The outer brackets are needed, because columns in a plain list lose their table names.
+ */
 export const sourceName = sql<string | null>`(${nameOfFirst})`;
 
 export async function findSource(db: Database, stayId: string) {

@@ -1,6 +1,6 @@
 /**
- * What happens to a stay, whoever wants it: a host, the clock or a calendar feed. All within a transaction that holds
- * the property, so that two never make different stays current.
+ * Changes to a stay by a host, the clock or a calendar feed. They run in a transaction that locks the property, so that
+ * two of them never make different stays current.
  */
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
@@ -15,7 +15,7 @@ import { clocksOf } from './times/stored-times.ts';
 
 type StayState = GuestRow['state'];
 
-/** How the guest is reached. */
+/** How the guest can be reached. */
 type Reach = Partial<Pick<GuestRow, 'email' | 'phone' | 'language' | 'channel'>>;
 
 type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'> &
@@ -25,7 +25,7 @@ type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate'
 export const isUpcomingOrCurrent = (state: StayState) =>
   state === 'upcoming' || state === 'current';
 
-/** If the new stay is current, the previous one ends at the same moment. */
+/** Adds a stay. If it is current, the previous one ends at the same moment. */
 export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
   const made = newRow(fields, state, await clocksOf(tx, fields.apartmentId));
   const wasLocked = state === 'current' && (await endCurrent(tx, fields.apartmentId));
@@ -82,7 +82,7 @@ export type StayPatch = Partial<
 > &
   Reach;
 
-/** Of a stay that is not over. */
+/** Changes a stay that is not over. */
 export async function changeStay(
   tx: Database,
   before: GuestRow,
@@ -117,12 +117,12 @@ function changedFields(before: GuestRow, patch: StayPatch, clocks: Clocks): Writ
   const after = { ...before, ...patch };
   if (after.checkoutDate < after.checkinDate)
     throw badRequest('dates_out_of_order', datesOutOfOrder, 'checkoutDate');
-  // Stays that began with one keep it.
+  // A stay that already has a common PIN keeps it.
   if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
   return { ...patch, ...timesOfStay(after, clocks), ...whatFollows(before, after) };
 }
 
-/** The stay before ends in the same moment. */
+/** Makes the stay current and ends the previous one at the same moment. */
 export async function makeCurrent(
   tx: Database,
   stay: GuestRow,
@@ -136,24 +136,27 @@ export async function makeCurrent(
   });
 }
 
-/** The host opens the check-in now, whether or not the stay is already current. */
+/** Opens the check-in at the host's request, whether or not the stay is already current. */
 export async function startByHand(tx: Database, stay: GuestRow) {
   const started = { startedAt: sql`now()` };
   if (stay.state !== 'current') await makeCurrent(tx, stay, started);
   else if (!stay.startedAt) await write(tx, stay, started);
 }
 
-/** What changes at a stay when it ends. */
+/** The fields that change when a stay ends. */
 export const ended = (state: 'past' | 'cancelled') => ({ state, endedAt: sql`now()` });
 
 export const cancelStays = (tx: Database, ids: readonly string[]) =>
   writeAll(tx, ids, ended('cancelled'));
 
-/** The stays become the host's own: calendars no longer change them. */
+/** Detaches the stays from their calendars. From then on, only the host changes them. */
 export const leaveStaysToHost = (tx: Database, ids: readonly string[]) =>
   writeAll(tx, ids, { isTakenOver: true });
 
-/** True when somebody was locked out at that moment: that one who waits at the door right now is no accident. */
+/**
+ * Returns whether an address was locked out at that moment. It is probably the next guest who tried early, so the new
+ * stay starts with the lock-out lifted.
+ */
 async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
   const [before] = await tx
     .update(guests)
@@ -173,7 +176,7 @@ async function writeAll(tx: Database, ids: readonly string[], fields: Written) {
     .where(inArray(guests.id, [...ids]));
 }
 
-/** Writes with one statement all stays of which the same columns change. */
+/** Writes all stays of which the same columns change in one statement. */
 async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
   for (const alike of groupsOf(stays)) {
     const columns = Object.entries(alike[0]?.fields ?? {}).map(([field, value]) => {
@@ -205,7 +208,10 @@ async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
 
 type ChangedStay = { id: string; fields: Written };
 
-/** An expression such as `now()` is the same for every stay that has one in that column. */
+/**
+ * Groups stays of which the same columns change. An expression such as `now()` is the same for every stay that has one
+ * in that column.
+ */
 function groupsOf(stays: readonly ChangedStay[]): ChangedStay[][] {
   const groups = new Map<string, ChangedStay[]>();
   for (const stay of stays) {
@@ -232,7 +238,7 @@ function refuseCommonPin(pinCode: string) {
   if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode), 'pinCode');
 }
 
-/** A new PIN ends what the old one opened, starts with no wrong tries and holds nobody up who mistyped the old one. */
+/** A new PIN ends the sessions of the old one, resets the count of wrong PINs and lifts all lock-outs. */
 function whatFollows(before: GuestRow, after: GuestRow) {
   return {
     ...(after.pinCode !== before.pinCode && {

@@ -1,12 +1,12 @@
-/** The guest's press on the button. */
+/** Records that the guest has pressed the check-in button. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { GuestRow } from './tables.ts';
 import { guests } from './tables.ts';
 
 /**
- * The guest says "I am here": pre-arrival secrets open. Doing it twice changes nothing. The version counts
- * up, so that a host's form from before can't take the check-in back unseen.
+ * Marks the guest as checked in, which opens the secrets that are hidden before arrival. A second call changes nothing.
+ * The version increases, so that a form that the host opened before can't undo the check-in unseen.
  */
 export async function markCheckedIn(
   db: Database,

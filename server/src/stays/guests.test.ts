@@ -44,7 +44,7 @@ test('a stay keeps its calendar dates and its PIN as typed', async () => {
 });
 
 test.each([-3, 0])(
-  'the specified call replaces the guest inside, even by a guest whose check-out is in %i days',
+  'the specified call replaces the current guest, even by a guest whose check-out is in %i days',
   async (offset) => {
     const { create, active } = await liveApartment();
     await create({ name: 'Ilze', checkinDate: day(-1), checkoutDate: day(3) });
@@ -54,12 +54,12 @@ test.each([-3, 0])(
   },
 );
 
-test('without a guest the answer is null', async () => {
+test("the host's API answers null while a property has no current guest", async () => {
   const { active } = await liveApartment();
   expect(await active()).toBeNull();
 });
 
-describe('a stay is refused', () => {
+describe('a stay that is refused', () => {
   test.each([
     [{ pinCode: '123' }, 'A PIN has exactly 4 digits'],
     [{ pinCode: '12a4' }, 'A PIN has exactly 4 digits'],
@@ -67,7 +67,7 @@ describe('a stay is refused', () => {
     [{ checkoutDate: '2026-04-30' }, 'Check-out must be same day or later than check-in'],
     [{ checkinDate: '2026-02-30' }, /^checkinDate: Invalid/],
     [{ checkinDate: '0001-01-01' }, 'Enter a date between 1900 and 9999'],
-  ])('with %j', async (bad, message) => {
+  ])('a new stay with %j is refused', async (bad, message) => {
     const { create, active } = await liveApartment();
     const reply = await create(bad);
     expect(reply.statusCode).toBe(400);
@@ -75,7 +75,7 @@ describe('a stay is refused', () => {
     expect(await active()).toBeNull();
   });
 
-  test('without a subscription, to create and to change', async () => {
+  test('a stay can be neither added nor changed without a subscription', async () => {
     const { host, create, id } = await liveApartment();
     const guest = (await create()).json();
     await db.execute(
@@ -97,7 +97,7 @@ describe('a stay is refused', () => {
 test.each([
   ['active', false],
   ['active_until', true],
-])('a stay is taken while the property is %s', async (_, cancelled) => {
+])('a stay can be added while the property is %s', async (_, cancelled) => {
   const { host, id } = await hostWithApartment(app, db);
   await db.execute(
     sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, cancel_at_period_end, current_period_end)
@@ -107,7 +107,7 @@ test.each([
   expect(reply.statusCode).toBe(201);
 });
 
-test('a new guest ends the one before, whose check-ins become history', async () => {
+test('a new guest ends the previous stay, whose PIN entries become history', async () => {
   const { create, active, read } = await liveApartment();
   const first = (await create({ name: 'Maya' })).json();
   await recordPinEntry(first.id, 'Maya');
@@ -123,7 +123,7 @@ test('a new guest ends the one before, whose check-ins become history', async ()
   expect(await read('check-in-events-history')).toMatchObject([{ guestName: 'Maya' }]);
 });
 
-test('ten new guests at once leave one current', async () => {
+test('ten guests who are added at once leave one current stay', async () => {
   const { create, id } = await liveApartment();
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, count) => create({ name: `Guest ${count}` })),
@@ -136,7 +136,7 @@ test('ten new guests at once leave one current', async () => {
 });
 
 describe('changing a stay', () => {
-  test('a new PIN starts afresh: older sessions end, wrong tries are forgotten', async () => {
+  test('a new PIN ends older sessions and resets the count of wrong PINs', async () => {
     const { host, create } = await liveApartment();
     const guest = (await create()).json();
     await db.execute(
@@ -154,7 +154,7 @@ describe('changing a stay', () => {
     expect(await facts()).toEqual({ pin_version: 2, wrong_pins: 0, wrong_pins_allowed: 89 });
   });
 
-  test('dates are checked together with those that stand', async () => {
+  test('changed dates are checked together with the dates that stay the same', async () => {
     const { host, create, active } = await liveApartment();
     const guest = (await create()).json();
     const reply = await host.patch(`/api/host/guests/${guest.id}`, { checkoutDate: '2026-04-01' });
@@ -163,7 +163,7 @@ describe('changing a stay', () => {
     expect((await active()).checkoutDate).toBe(stay.checkoutDate);
   });
 
-  test('of an older version is refused with what stands', async () => {
+  test('a change to an older version of a stay is refused with the current version', async () => {
     const { host, create } = await liveApartment();
     const guest = (await create()).json();
     await host.patch(`/api/host/guests/${guest.id}`, { name: 'Tom', version: 1 });
@@ -172,7 +172,7 @@ describe('changing a stay', () => {
     expect(stale.json().current).toMatchObject({ name: 'Tom', version: 2 });
   });
 
-  test('a stay that has ended does not come back', async () => {
+  test('a stay that has ended cannot become current again', async () => {
     const { host, create, active } = await liveApartment();
     const first = (await create()).json();
     expect((await host.patch(`/api/host/guests/${first.id}`, { isActive: false })).statusCode).toBe(
@@ -184,7 +184,7 @@ describe('changing a stay', () => {
     );
   });
 
-  test('a stay does not move to another property', async () => {
+  test('a stay cannot be moved to another property', async () => {
     const { host, create } = await liveApartment();
     const guest = (await create()).json();
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
@@ -195,7 +195,7 @@ describe('changing a stay', () => {
   });
 });
 
-test('a guest whom the caller has not seen is not ended unasked', async () => {
+test('a new guest does not end a stay that the host has not seen', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const create = (name: string, replaces: string | null) =>
     host.post('/api/host/guests', { ...stay, apartmentId: id, name, replaces });
@@ -216,14 +216,14 @@ test('a guest whom the caller has not seen is not ended unasked', async () => {
   expect((await host.get(active)).json().name).toBe('Peter');
 });
 
-describe('the twenty PINs that people guess first', () => {
+describe('the twenty most common PINs', () => {
   const refusal = (pin: string) => ({
     code: 'common_pin',
     message: `${pin} is one of the 20 PINs that people guess first. Please choose another.`,
     fields: [{ path: 'pinCode' }],
   });
 
-  test('are refused for a new stay, each in a sentence', async () => {
+  test('a new stay with one of the twenty most common PINs is refused with an explanation', async () => {
     const { create, active } = await liveApartment();
     expect(commonPins).toHaveLength(20);
     for (const pinCode of commonPins) {
@@ -236,7 +236,7 @@ describe('the twenty PINs that people guess first', () => {
       expect((await create({ pinCode })).statusCode).toBe(201);
   });
 
-  test('are refused where a PIN changes, and stand where it does not', async () => {
+  test('a change to a common PIN is refused, but a stay that already has one keeps it', async () => {
     const { host, create, active } = await liveApartment();
     const { id } = (await create()).json();
     const change = (patch: object) => host.patch(`/api/host/guests/${id}`, patch);
@@ -245,7 +245,7 @@ describe('the twenty PINs that people guess first', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject(refusal('0000'));
     expect(await active()).toEqual(before);
-    // A stay that began before they were refused.
+    // This stay began before common PINs were refused.
     await db.execute(sql`update guests set pin_code = '1234' where id = ${id}`);
     expect((await change({ name: 'Noor' })).statusCode).toBe(200);
     expect((await change({ pinCode: '1234', name: 'Noor B.' })).statusCode).toBe(200);
@@ -254,7 +254,7 @@ describe('the twenty PINs that people guess first', () => {
   });
 });
 
-test('a stay that has ended takes no more changes', async () => {
+test('a stay that has ended cannot be changed', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const create = async (name: string) =>
     (await host.post('/api/host/guests', { ...stay, apartmentId: id, name })).json();

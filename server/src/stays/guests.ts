@@ -1,4 +1,4 @@
-/** The current stay of a property as its host keeps it, and how one follows the other; the wire calls it the guest. */
+/** The current stay of a property, as its host manages it. The wire calls it the guest. */
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { moreTries } from '@guest-portal/contract/stays';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
@@ -23,7 +23,7 @@ const isReadable = (access: Access, id: string) =>
 const isEditable = (access: Access, id: string) =>
   and(eq(guests.id, id), mayEdit(access, guests.apartmentId));
 
-/** What a host sees of a stay. */
+/** A stay as its host sees it. */
 export function presentGuest(row: GuestRow) {
   return {
     ...row,
@@ -52,7 +52,7 @@ export async function findActiveGuest(
   return guest ? presentGuest(guest) : null;
 }
 
-/** The stay before it ends in the same moment, and with it what its PIN opened. */
+/** Ends the previous stay at the same moment, and with it the access that its PIN gave. */
 export async function createGuest(
   db: Database,
   access: Access,
@@ -79,7 +79,7 @@ async function waitsForCodes(
   return clocks.codesOpenTime !== '' && checkinDate <= dateAt(new Date(), zoneOf(clocks));
 }
 
-/** A guest whom the caller has not seen, and whose stay they so have not agreed to end. */
+/** Refuses to end the stay of a guest whom the caller has not seen. */
 export function refuseAnotherStay(
   current: Pick<Guest, 'id' | 'name' | 'checkoutDate'> | null,
   replaces: string | null | undefined,
@@ -109,7 +109,7 @@ export async function updateGuest(
   });
 }
 
-/** Passes the current row of the stay, read under the lock of its property. */
+/** Passes `write` the current row of the stay, read under the lock of its property. */
 export async function writeToStay<Result>(
   db: Database,
   access: Access,
@@ -122,7 +122,10 @@ export async function writeToStay<Result>(
   );
 }
 
-/** Only once new devices are refused, so that two presses are one. Whoever waits may use them at once. */
+/**
+ * Allows more tries only if new devices are refused, so that a second press changes nothing. Lock-outs are lifted, so
+ * that waiting guests can use the tries at once.
+ */
 export async function allowMoreTries(db: Database, access: Access, id: string): Promise<Guest> {
   return writeToStay(db, access, id, async (tx) => {
     await tx
@@ -133,7 +136,10 @@ export async function allowMoreTries(db: Database, access: Access, id: string): 
   });
 }
 
-/** Whoever is locked out may try again at once. Only if somebody is, so that two presses are one. */
+/**
+ * Lets everyone who is locked out try again at once. Does nothing without a lock-out, so that a second press changes
+ * nothing.
+ */
 export async function liftLockOut(db: Database, access: Access, id: string): Promise<Guest> {
   return writeToStay(db, access, id, async (tx) => {
     await tx

@@ -13,7 +13,7 @@ import { livePropertiesOn } from './testing/live-properties.ts';
 const { app, db } = await createTestApp();
 const live = livePropertiesOn({ app, db });
 
-test('two stays that share a night are a double booking, on whichever is looked at', async () => {
+test('two stays that share a night are each marked as a double booking', async () => {
   const { host, id, add } = await live();
   const one = (await add(20, 25, { name: 'Ada' })).json();
   const two = (await add(24, 28, { name: 'Bo' })).json();
@@ -34,8 +34,8 @@ test('two stays that share a night are a double booking, on whichever is looked 
   expect((await host.get(`/api/host/stays/${two.id}`)).json().doubleBookings).toEqual([]);
 });
 
-describe('the calendar', () => {
-  test('lists 4,100 stays once each and in order, although they are read in pages', async () => {
+describe('the calendar of a host', () => {
+  test('the calendar lists 4,100 stays once each and in order, although they are read in pages', async () => {
     const { host, id } = await live();
     await db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
       select ${id}, '7305', 'Guest', current_date + n % 3, current_date + 5 + n % 2, 'past', ${id} || n, now(), now(), now()
@@ -50,7 +50,7 @@ describe('the calendar', () => {
     expect(keys).toEqual(keys.toSorted());
   });
 
-  test('shows what touches its days at the properties that are asked for, and nothing of others', async () => {
+  test('the calendar shows the stays that touch its days at the requested properties, and no others', async () => {
     const { host, id, add } = await live();
     const other = await live();
     await other.add(20, 25);
@@ -78,13 +78,13 @@ describe('the calendar', () => {
     ['days that run backwards', 'from=2026-02-01&to=2026-01-01'],
     ['more days than a year and a bit', 'from=2026-01-01&to=2027-03-01'],
     ['no date', 'from=yesterday&to=2026-01-01'],
-  ])('refuses %s', async (_, query) => {
+  ])('the calendar refuses a request with %s', async (_, query) => {
     const { host, id } = await live();
     const whole = query.includes('apartmentIds') ? query : `apartmentIds=${id}&${query}`;
     expect((await host.get(`/api/host/stays?${whole}`)).statusCode).toBe(400);
   });
 
-  test('knows who comes next', async () => {
+  test('the next stay of a property is the upcoming stay that arrives first', async () => {
     const { host, id, add } = await live();
     const read = async () => (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
     expect(await read()).toBeNull();
@@ -94,10 +94,10 @@ describe('the calendar', () => {
   });
 });
 
-describe('the stays at all properties', () => {
+describe('the overview of stays at all properties', () => {
   const read = async (host: Visitor) => (await host.get('/api/host/apartments/stays')).json();
 
-  test('are of each the current one and the next, by their names and days alone', async () => {
+  test('the overview contains the current and the next stay of each property, with only their names and dates', async () => {
     const { host, id, add, act } = await live();
     await add(-3, 2, { name: 'Maya' });
     await act((await add(3, 4, { name: 'gone' })).json().id, 'cancel');
@@ -131,15 +131,15 @@ describe('the stays at all properties', () => {
     );
   });
 
-  test('are nobody else’s', async () => {
+  test('the overview contains no stays of other hosts', async () => {
     await propertyWithGuest(app, db);
     const { host } = await hostWithApartment(app, db);
     expect(await read(host)).toEqual([]);
   });
 });
 
-describe('today', () => {
-  test('is each property’s own', async () => {
+describe('the stays of today', () => {
+  test('the stays of today are those of today in each property’s time zone', async () => {
     const { host, id } = await live({ timeZone: 'Pacific/Kiritimati' });
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     await host.patch(`/api/host/apartments/${second}`, { timeZone: 'Pacific/Honolulu' });
@@ -163,7 +163,7 @@ describe('today', () => {
     expect(today.counts).toEqual({ leaving: 1, arriving: 1, staying: 0 });
   });
 
-  test('has those who stay between their days, and nothing of other hosts', async () => {
+  test('the stays of today include guests between arrival and departure, and none of other hosts', async () => {
     const { host } = await propertyWithGuest(app, db);
     const { staying, counts } = (await host.get('/api/host/stays/today')).json();
     expect(staying).toMatchObject([{ name: 'Maya', state: 'current', isOpened: false }]);

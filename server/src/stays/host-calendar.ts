@@ -1,4 +1,4 @@
-/** Stays as a calendar shows them: some properties' over some days, and today's over all properties. */
+/** Stays for the calendar: those of some properties on some days, and today's stays at all properties. */
 import type { StayInCalendar, Today } from '@guest-portal/contract';
 import { calendarLimits } from '@guest-portal/contract/host-stays';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
@@ -37,7 +37,8 @@ const columns = {
   isOpened,
   source: sourceName,
   sentMoments,
-  // Asked one after the other: an index knows the dates of all, and another the one who is there.
+  // These are separate subqueries, because one index covers the dates of all stays and another one covers the current
+  // stays.
   isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...coming])} and (
     ${anotherWho(sharesNight(other, guests))} or
     ${anotherWho(isEarlyFor(other, guests))} or
@@ -68,7 +69,7 @@ export async function listStays(
   );
   const stays: StayInCalendar[] = [];
   for (let last: StayInCalendar | undefined; ; last = stays.at(-1)) {
-    // The ids are chosen first, so that the columns with subqueries are calculated for this page alone.
+    // The ids are selected first, so that the columns with subqueries are computed only for this page.
     const ids = db
       .select({ id: guests.id })
       .from(guests)
@@ -85,7 +86,10 @@ export async function listStays(
   }
 }
 
-/** Fifty properties may have 50,000 stays. Reading all of them at once blocks other requests for 250 ms. */
+/**
+ * The number of stays in a page. Fifty properties may have 50,000 stays, and reading all of them at once blocks other
+ * requests for 250 ms.
+ */
 const pageSize = 2_000;
 
 const inOrder = [asc(guests.checkinDate), asc(guests.checkoutDate), asc(guests.id)];
@@ -97,9 +101,9 @@ const touches = (from: string, to: string): SQL | undefined =>
   and(gte(guests.checkoutDate, from), lte(guests.checkinDate, to));
 
 /**
- * What is today differs from property to property: of all that it may be, each one's own is picked. Whoever stays between
- * their days is the current guest, so the database need not look at everybody who comes or has been: its indexes know
- * the current ones and those of a day, and it guesses well how few they are.
+ * Reads all stays that may be today's and picks them by each property's own date. A guest between arrival and departure
+ * is the current guest. So the database only reads from the indexes of current stays and of dates, and estimates well
+ * how few these are.
  */
 export async function readToday(db: Database, access: Access, now = new Date()): Promise<Today> {
   const inDays = (days: number) => dateAt(new Date(now.getTime() + days * 86_400_000), 'UTC');

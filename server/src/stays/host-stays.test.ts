@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a stay that is made ahead', () => {
-  test('waits for its day, with a link and a PIN of its own', async () => {
+describe('a stay that is added in advance', () => {
+  test('a stay that is added in advance waits for its day and has its own link and PIN', async () => {
     const { host, add, active } = await live();
     const reply = await add(20, 25, { pinCode: undefined, name: 'Noor' });
     expect(reply.statusCode).toBe(201);
@@ -36,7 +36,7 @@ describe('a stay that is made ahead', () => {
     expect((await host.get(`/api/host/stays/${stay.id}`)).json()).toEqual(stay);
   });
 
-  test('begins at once when its day has begun and nobody is there, and ends nobody’s stay', async () => {
+  test('a new stay begins at once if its day has begun and the property is free, and never ends another stay', async () => {
     const { add, active } = await live();
     const first = (await add(-1, 3)).json();
     expect(first.state).toBe('current');
@@ -49,14 +49,14 @@ describe('a stay that is made ahead', () => {
     [{ checkoutDate: day(-30) }, 400, 'Check-out must be same day or later than check-in'],
     [{ pinCode: '1234' }, 400, /guess/],
     [{ name: '' }, 400, 'Guest name is required'],
-  ])('is refused with %j', async (bad, status, message) => {
+  ])('a new stay of a host is refused with %j', async (bad, status, message) => {
     const { add } = await live();
     const reply = await add(3, 5, bad);
     expect(reply.statusCode).toBe(status);
     expect(reply.json().message).toMatch(message);
   });
 
-  test('needs a subscription, and a property of the host’s own', async () => {
+  test('a new stay needs a subscription and a property of the host’s own', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const dates = { checkinDate: day(3), checkoutDate: day(5) };
     expect((await host.post('/api/host/stays', stayAt(id, dates))).statusCode).toBe(402);
@@ -65,8 +65,8 @@ describe('a stay that is made ahead', () => {
   });
 });
 
-describe('a host', () => {
-  test('changes a stay to come, which is theirs alone from then on', async () => {
+describe('a host who manages stays', () => {
+  test('an upcoming stay that its host changes no longer follows its calendar', async () => {
     const { host, add } = await live();
     const stay = (await add(20, 25)).json();
     const reply = await host.patch(`/api/host/stays/${stay.id}`, {
@@ -87,14 +87,14 @@ describe('a host', () => {
     expect(stale.json().current).toMatchObject({ name: 'Tom', code: stay.code });
   });
 
-  test('moves a stay to today, and it begins', async () => {
+  test('a stay that its host moves to today begins', async () => {
     const { host, add } = await live();
     const stay = (await add(20, 25)).json();
     const reply = await host.patch(`/api/host/stays/${stay.id}`, { checkinDate: day(0) });
     expect(reply.json().state).toBe('current');
   });
 
-  test('starts one before its day; whom it replaces must be known', async () => {
+  test('a host can start a stay before its day, but must know which stay it replaces', async () => {
     const { add, active, act } = await live();
     const here = (await add(-1, 9)).json();
     const next = (await add(9, 12, { name: 'Noor' })).json();
@@ -104,13 +104,13 @@ describe('a host', () => {
     const started = await act(next.id, 'start', { replaces: here.id });
     expect(started.json()).toMatchObject({ state: 'current' });
     expect((await active()).id).toBe(next.id);
-    // Two presses are one.
+    // A second press changes nothing.
     expect((await act(next.id, 'start', { replaces: here.id })).json().state).toBe('current');
     expect((await act(here.id, 'start')).statusCode).toBe(409);
   });
 
-  describe('starts a stay on its day of arrival, before the codes open', () => {
-    // It is always 10:30 there, before the codes open and before the previous guest checks out.
+  describe('a stay that is started on its day of arrival before the codes open', () => {
+    // It is always 10:30 at the property, before the codes open and before the previous guest checks out.
     const morning = () =>
       vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
     const pageOf = async (stayId: string) => {
@@ -123,7 +123,7 @@ describe('a host', () => {
     };
 
     test.each(['16:00', ''])(
-      'and its guest can check in at once, with codes that open at %j',
+      'a guest can check in at once when the host starts the stay before the codes open at %j',
       async (codesOpenTime) => {
         const { add, act } = await live({ codesOpenTime });
         morning();
@@ -140,7 +140,7 @@ describe('a host', () => {
       },
     );
 
-    test('also when the stay has become current by itself', async () => {
+    test('a guest can check in at once when the host starts a stay that became current automatically', async () => {
       const { add, act } = await live({ codesOpenTime: '16:00' });
       morning();
       const stay = (await add(0, 4, { pinCode: '7305' })).json();
@@ -149,7 +149,7 @@ describe('a host', () => {
       expect(await checkIn()).toBe(409);
       const started = (await act(stay.id, 'start')).json();
       expect(started).toMatchObject({ opensAt: null, version: stay.version + 1 });
-      // Two presses are one.
+      // A second press changes nothing.
       expect((await act(stay.id, 'start')).json().version).toBe(started.version);
       expect(await checkIn()).toBe(200);
     });
@@ -159,7 +159,7 @@ describe('a host', () => {
       ['today', '16:00', 409, 0],
       ['in three days', '16:00', 200, 3],
     ])(
-      'a guest added by the specified call who arrives %s, with codes that open at %j, is answered %i',
+      'a guest added by the specified call who arrives %s, with codes that open at %j, gets status %i at check-in',
       async (_, codesOpenTime, status, arrives) => {
         const { host, id } = await live({ codesOpenTime });
         morning();
@@ -170,7 +170,7 @@ describe('a host', () => {
     );
   });
 
-  test('ends the current one, and whoever is due comes in by it', async () => {
+  test('a stay that is due begins when the host ends the current stay', async () => {
     const { add, active, act } = await live();
     const here = (await add(-1, 9)).json();
     const due = (await add(0, 4, { name: 'Noor' })).json();
@@ -179,7 +179,7 @@ describe('a host', () => {
     expect((await active()).id).toBe(due.id);
   });
 
-  test('cancels one to come, whose link then opens nothing; not one that has begun', async () => {
+  test('a host can cancel an upcoming stay, whose link then opens nothing, but not a current stay', async () => {
     const { add, act } = await live();
     const here = (await add(-1, 9)).json();
     const next = (await add(9, 12, { pinCode: '7305' })).json();
@@ -190,7 +190,7 @@ describe('a host', () => {
     expect((await act(next.id, 'start')).statusCode).toBe(409);
   });
 
-  test('sees what the guest has done, and that the link was sent', async () => {
+  test('a host sees what the guest has done, and that the link was sent', async () => {
     const { host, id, add, act } = await live();
     const stay = (await add(-1, 3, { pinCode: '7305' })).json();
     await act(stay.id, 'link-sent');
@@ -208,38 +208,41 @@ describe('a host', () => {
   });
 });
 
-describe('a stay that would be over', () => {
+describe('a stay whose check-out has passed', () => {
   const refused = {
     code: 'invalid_input',
     message: 'Check-out must be today or later at the property',
     fields: [{ path: 'checkoutDate', message: 'Check-out must be today or later at the property' }],
   };
 
-  // Half past ten in UTC is half past midnight in both: tomorrow in the one, today in the other.
+  // 10:30 in UTC is half past midnight in both time zones: of the next day in Kiritimati, of the same day in Honolulu.
   test.each([
     ['Pacific/Kiritimati', 1],
     ['Pacific/Honolulu', 0],
     ['', 0],
-  ])('in %j is neither made nor moved to, by the day that it is there', async (timeZone, today) => {
-    const { host, id, add } = await live({ timeZone });
-    const stay = (await add(20, 25)).json();
-    vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
-    const move = (to: number) =>
-      host.patch(`/api/host/stays/${stay.id}`, {
-        checkinDate: day(today - 9),
-        checkoutDate: day(to),
-      });
-    for (const reply of [await add(today - 9, today - 1), await move(today - 1)]) {
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json()).toMatchObject(refused);
-    }
-    expect((await host.get(`/api/host/stays/${stay.id}`)).json()).toEqual(stay);
-    expect((await add(today - 9, today)).statusCode).toBe(201);
-    expect((await move(today)).statusCode).toBe(200);
-    expect(await db.$count(guests, eq(guests.apartmentId, id))).toBe(2);
-  });
+  ])(
+    'a stay in %j can be neither added on nor moved to dates that are over at the property',
+    async (timeZone, today) => {
+      const { host, id, add } = await live({ timeZone });
+      const stay = (await add(20, 25)).json();
+      vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
+      const move = (to: number) =>
+        host.patch(`/api/host/stays/${stay.id}`, {
+          checkinDate: day(today - 9),
+          checkoutDate: day(to),
+        });
+      for (const reply of [await add(today - 9, today - 1), await move(today - 1)]) {
+        expect(reply.statusCode).toBe(400);
+        expect(reply.json()).toMatchObject(refused);
+      }
+      expect((await host.get(`/api/host/stays/${stay.id}`)).json()).toEqual(stay);
+      expect((await add(today - 9, today)).statusCode).toBe(201);
+      expect((await move(today)).statusCode).toBe(200);
+      expect(await db.$count(guests, eq(guests.apartmentId, id))).toBe(2);
+    },
+  );
 
-  test('and has not been ended keeps its dates while its name or PIN is changed', async () => {
+  test('a current stay past its check-out keeps its dates while its name or PIN is changed', async () => {
     const { host, id } = await live();
     const dates = { checkinDate: day(-9), checkoutDate: day(-2) };
     const { id: stay } = await addStay(db, stayAt(id, dates), 'current');
@@ -284,7 +287,7 @@ describe('a stay that would be over', () => {
     const { host, id, add } = await live({ checkinTime: '15:00', checkoutTime: '11:00' });
     vi.useFakeTimers({ now: new Date(`${day(0)}T11:00:00Z`), toFake: ['Date'] });
     await add(-1, 9);
-    // This one ends at midnight, because it arrives after the check-out time of the same day.
+    // This stay ends at midnight, because it arrives after the check-out time of the same day.
     const stay = (await add(0, 0, { name: 'Noor' })).json();
     const change = (fields: object) => host.patch(`/api/host/stays/${stay.id}`, fields);
     for (const dates of [
@@ -322,7 +325,7 @@ describe('a stay that would be over', () => {
     expect(reply.json()).toMatchObject({ state: 'current', checkoutDate: day(0) });
   });
 
-  test('can be written by the specified call, as ever', async () => {
+  test('a stay whose check-out has passed can be added by the specified call', async () => {
     const { host, id, active } = await live();
     const past = stayAt(id, { checkinDate: day(-9), checkoutDate: day(-2) });
     expect((await host.post('/api/host/guests', past)).statusCode).toBe(201);

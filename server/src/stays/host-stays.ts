@@ -1,4 +1,4 @@
-/** A host's stays, of all properties: made ahead, changed, started, ended and cancelled by hand. */
+/** A host's stays at all properties: added, changed, started, ended and cancelled by hand. */
 import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
 import type { HandWay } from '@guest-portal/contract/message-rules';
 import type { Moment } from '@guest-portal/contract/messages/moments';
@@ -34,7 +34,7 @@ export async function createStay(
   });
 }
 
-/** From then on it is the host's own: no calendar changes it any more. */
+/** Detaches the stay from its calendar, unless only the guest's contact details change. */
 export const updateStay = (
   db: Database,
   access: Access,
@@ -44,14 +44,14 @@ export const updateStay = (
   change(db, access, id, version, async (tx, stay) => {
     if (!isUpcomingOrCurrent(stay.state)) throw isOver();
     await requireLive(tx, stay.apartmentId);
-    // One that has lasted for longer than planned keeps its dates while something else is changed.
+    // A stay that lasts longer than planned keeps its dates while something else is changed.
     const { checkinDate = stay.checkinDate, checkoutDate = stay.checkoutDate } = patch;
     if (checkinDate !== stay.checkinDate || checkoutDate !== stay.checkoutDate)
       await refusePastCheckout(tx, { ...stay, checkinDate, checkoutDate });
     await changeStay(tx, stay, { ...patch, isTakenOver: stay.isTakenOver || decidesAbout(patch) });
   });
 
-/** How a guest is reached no calendar says: whoever writes it down has not decided about the booking. */
+/** Calendars contain no contact details. A host who enters them has decided nothing about the booking. */
 const decidesAbout = ({
   email,
   phone,
@@ -98,7 +98,7 @@ export const cancelStay = (db: Database, access: Access, id: string, version?: n
     if (stay.state === 'upcoming') await changeStay(tx, stay, {}, ended('cancelled'));
   });
 
-/** No change of the stay itself: whoever has it open in another window may go on. */
+/** The stay's version does not change, so a form in another window can still be saved. */
 export const noteLinkSent = (db: Database, access: Access, id: string): Promise<Stay> =>
   writeToStay(db, access, id, (tx) => markLinkSent(tx, access, id));
 
@@ -110,7 +110,7 @@ async function markLinkSent(tx: Database, access: Access, id: string): Promise<S
   return findStay(tx, access, id);
 }
 
-/** What a host takes along to the guest has the link in it, or what stands for it. */
+/** Every message but the one after the stay contains the link or replaces it, so the link counts as sent. */
 export async function noteMessageSent(
   db: Database,
   access: Access,
@@ -123,7 +123,7 @@ export async function noteMessageSent(
   });
 }
 
-/** That its link was copied stays true, and a PIN that may be on its way is not drawn anew. */
+/** The link still counts as sent, so a PIN that may have reached the guest is not replaced. */
 export async function noteMessageNotSent(
   db: Database,
   access: Access,
@@ -149,7 +149,9 @@ export async function mailAgain(
   });
 }
 
-/** Under the property's lock, and with whatever follows from it at once: the clock may have waited for this. */
+/**
+ * Runs under the property's lock and turns the property over afterwards, because the change may have made a stay due.
+ */
 async function change(
   db: Database,
   access: Access,

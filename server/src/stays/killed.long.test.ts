@@ -1,4 +1,3 @@
-/** A server is killed while it turns properties over. */
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
@@ -15,7 +14,7 @@ const properties = 20;
 const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
   Number((await db.execute<{ count: string }>(query)).rows[0]?.count);
 
-/** The stays of this round, each due at its property since a moment ago; whoever is there should have left. */
+/** Adds a stay at each property that has been due for a moment. The current guests should already have left. */
 async function addRound(round: number) {
   await db.execute(
     sql`update guests set checkout_at = now() - interval '1 minute' where state = 'current'`,
@@ -29,7 +28,10 @@ async function addRound(round: number) {
 const turned = (round: number) =>
   numberOf(sql`select count(*) from guests where state = 'current' and name = ${String(round)}`);
 
-/** Each property as it can't be, whoever was killed when: somebody is there, once, and everybody came and went once. */
+/**
+ * Returns properties in an impossible state. Each must have exactly one current guest, and each guest must come and go
+ * once.
+ */
 async function faults(round: number) {
   const { rows } = await db.execute(sql`
     select apartment_id, array_agg(name || ' ' || state || ' ' || version order by name::int) as stays
@@ -49,7 +51,7 @@ const idle = () =>
     expect(await numberOf(sql`select count(*) from jobs where holder is not null`)).toBe(0),
   );
 
-test('a server that is killed 20 times in the middle of turnovers loses no stay, doubles none, and has nobody twice', async () => {
+test('a server that is killed 20 times during turnovers neither loses nor doubles a stay, and has no guest twice', async () => {
   const host = await verifiedHost(app, db);
   for (let count = 0; count < properties; count += 1)
     await host.post('/api/host/apartments', { name: `Quay House ${count}` });
@@ -66,7 +68,8 @@ test('a server that is killed 20 times in the middle of turnovers loses no stay,
       written = await writtenSoFar(db);
       await db.execute(sql`update jobs set next_run_at = now()`);
     },
-    // Two rows are written for each property: every other time the guest who was there has just left, and nobody has come.
+    // Each turnover writes two rows. So at every other kill, the previous guest has just left and the next one has not
+    // come.
     moment: (round) =>
       atOnceWhen(async () =>
         expect(await writtenSoFar(db)).toBeGreaterThanOrEqual(written + 1 + (round % 20)),

@@ -31,7 +31,7 @@ const leftAgo = (name: string, ago: string) =>
 
 beforeEach(async () => {
   await db.execute(sql`delete from guests`);
-  // Each stays, uses the PIN, and is let go by the next one.
+  // Each guest stays, uses the PIN and is replaced by the next one.
   for (const name of ['Ada', 'Bo', 'Cleo']) {
     await property.createGuest({ name });
     await guestOf(app, property);
@@ -39,7 +39,7 @@ beforeEach(async () => {
   expect(await checkedIn()).toEqual(['Ada', 'Bo', 'Cleo']);
 });
 
-test('a guest and every check-in are gone a year after check-out, and not a day before', async () => {
+test('a guest and all PIN entries are deleted a year after check-out, and not a day earlier', async () => {
   await leftAgo('Ada', '12 months 1 day');
   await leftAgo('Bo', '12 months');
   await forget(12);
@@ -49,14 +49,14 @@ test('a guest and every check-in are gone a year after check-out, and not a day 
   expect(history.body).not.toContain('Ada');
 });
 
-test('also one that nobody followed: the property has no guest then', async () => {
+test('a current guest is deleted a year after check-out, and the property then has no guest', async () => {
   await leftAgo('Cleo', '13 months');
   await forget(12);
   const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
   expect(reply.json()).toBeNull();
 });
 
-test('whoever is still there is not forgotten, however long ago the stay began', async () => {
+test('a guest whose stay is not over is not deleted, however long ago the stay began', async () => {
   await db.execute(sql`update guests set
     checkin_date = current_date - interval '5 years', created_at = now() - interval '5 years',
     checkout_date = current_date where name = 'Cleo'`);
@@ -67,7 +67,7 @@ test('whoever is still there is not forgotten, however long ago the stay began',
   expect(await checkedIn()).toContain('Cleo');
 });
 
-test('a stay that ended before its time counts from its end', async () => {
+test('a stay that ended early is deleted by the time of its end', async () => {
   await db.execute(sql`update guests set checkout_date = '2099-01-01' where name in ('Ada', 'Bo')`);
   await db.execute(
     sql`update guests set ended_at = now() - interval '13 months' where name = 'Ada'`,
@@ -76,7 +76,7 @@ test('a stay that ended before its time counts from its end', async () => {
   expect(await named()).toEqual(['Bo', 'Cleo']);
 });
 
-test('the setting decides how long, and the housekeeping does it', async () => {
+test('cleanup deletes guests after the number of months in the setting', async () => {
   await leftAgo('Ada', '40 days');
   await leftAgo('Bo', '20 days');
   const { store } = await openObjectStore(config);

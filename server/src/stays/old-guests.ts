@@ -1,4 +1,4 @@
-/** Guests some months after check-out: name, PIN, dates and every PIN entry. */
+/** Deletes guests some months after check-out: their name, PIN, dates and every PIN entry. */
 import { lt, or, type SQL, sql } from 'drizzle-orm';
 import { deleteWithDependants } from '../platform/deletion/batches.ts';
 import { type CarefulDeletion, deletionOfRows } from '../platform/deletion/careful-deletion.ts';

@@ -1,13 +1,13 @@
 /**
- * Which stays are in each other's way: those that share a night. On the day of a change one leaves and one comes.
- * Whoever was let in before their day is in the way from today on.
+ * Finds stays that overlap, which means that they share a night. On a day of change, one guest leaves and another one
+ * comes. A guest whose stay was started early occupies the property from today on.
  */
 import { and, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GuestRow } from './tables.ts';
 
 type Occupying = Record<'state' | 'checkinDate' | 'checkoutDate', SQLWrapper>;
 
-/** Of no property's clock: a mark that comes or goes half a day too early does no harm. */
+/** The date in UTC instead of the property's time zone. A mark that comes or goes half a day too early does no harm. */
 const today = sql`(now() at time zone 'UTC')::date`;
 
 export const sharesNight = (stay: Occupying, other: Occupying): SQL | undefined =>
@@ -24,7 +24,7 @@ export const isEarlyFor = (early: Occupying, other: Occupying): SQL | undefined 
 export const overlaps = (stay: Occupying, other: Occupying): SQL | undefined =>
   or(sharesNight(stay, other), isEarlyFor(stay, other), isEarlyFor(other, stay));
 
-/** A stay that was read, as the database compares it. */
+/** Turns a stay that was read into values that the database can compare. */
 export const asRead = ({ state, checkinDate, checkoutDate }: GuestRow): Occupying => ({
   state: sql`${state}::text`,
   checkinDate: sql`${checkinDate}::date`,

@@ -1,4 +1,4 @@
-/** What a host sees of a stay when it is opened: its PIN and link, what the guest has done, and what is in its way. */
+/** What a host sees of one stay: its PIN and link, what the guest has done, and double bookings. */
 import type { Stay } from '@guest-portal/contract';
 import { and, asc, count, eq, getTableColumns, inArray, max, min, ne } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';

@@ -6,7 +6,6 @@ import { conflict } from '../platform/http/errors.ts';
 import { guests } from './tables.ts';
 
 type Room = {
-  /** Room for upcoming stays. */
   upcoming: number;
   /** Room for stays of every state, from a calendar and by hand. */
   everyState: number;
@@ -29,7 +28,7 @@ export async function remainingStays(tx: Database, apartmentId: string): Promise
   };
 }
 
-/** For a stay that a host adds. */
+/** Checks the limits for a stay that a host adds. */
 export async function refuseOverStayLimit(
   tx: Database,
   apartmentId: string,

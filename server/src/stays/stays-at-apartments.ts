@@ -1,4 +1,4 @@
-/** Who is at each property and who comes next, in one query however many properties there are. */
+/** Reads the current and the next stay of all properties in one query. */
 import type { StayAtApartment } from '@guest-portal/contract';
 import { and, asc, inArray } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';

@@ -16,14 +16,14 @@ import { apartmentId } from '../apartments/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 import { wrongPinsOfPin } from './pins/pin-limits.ts';
 
-/** A guest is one stay at one property; the wire calls it guest. */
+/** A row is one stay at one property. The wire calls it a guest. */
 export const guests = pgTable(
   'guests',
   {
     id: rowId(),
     apartmentId: apartmentId(),
     pinCode: text('pin_code').notNull(),
-    /** Counts up when the PIN changes: sessions that an older PIN gave end with it. */
+    /** Increases when the PIN changes, which ends the sessions of the older PIN. */
     pinVersion: integer('pin_version').notNull().default(1),
     name: text('name').notNull(),
     checkinDate: date('checkin_date', { mode: 'string' }).notNull(),
@@ -33,36 +33,36 @@ export const guests = pgTable(
     /** When the host started the stay by hand. From then on the guest can check in, whatever the time. */
     startedAt: instant('started_at'),
     state: text('state', { enum: ['upcoming', 'current', 'past', 'cancelled'] }).notNull(),
-    /** Half of this guest's own secret, beside the PIN: the end of the personal link. */
+    /** The end of the personal link. It is half of this guest's secret, and the PIN is the other half. */
     code: text('code').notNull().unique(),
-    /** When the day of arrival begins at the property, and the hour of check-out: made of the dates and its clocks. */
+    /** When the day of arrival begins, and the time of check-out, computed from the dates and the property's clock. */
     arrivalDayAt: instant('arrival_day_at').notNull(),
     checkoutAt: instant('checkout_at').notNull(),
-    /** The host has changed it: no calendar feed does any more. */
+    /** The host has changed the stay, so no calendar feed changes it any more. */
     isTakenOver: boolean('is_taken_over').notNull().default(false),
-    /** When the host last took its link to send it. */
+    /** When the host last took the link to send it. */
     linkSentAt: instant('link_sent_at'),
-    /** How the guest is reached, as the host has said; empty where nobody has. */
+    /** The guest's email address, as the host entered it; empty if unknown. */
     email: text('email').notNull().default(''),
-    /** When this address was written down. */
+    /** When the email address was entered. */
     emailAt: instant('email_at'),
     /** When the day of arrival was last changed; null if it never was. */
     arrivalMovedAt: instant('arrival_moved_at'),
     phone: text('phone').notNull().default(''),
-    /** What the guest reads; null for what the property is written in. */
+    /** The language of the guest; null if it is that of the property's texts. */
     language: text('language', { enum: guestLanguages }),
-    /** Where it was booked; null for what its calendar says. */
+    /** Where the stay was booked; null if its calendar determines that. */
     channel: text('channel', { enum: channels }),
-    /** Wrong PINs typed by devices without a session, and how many are borne for this PIN. */
+    /** Wrong PINs from devices without a session, and how many of them are allowed for this PIN. */
     wrongPins: integer('wrong_pins').notNull().default(0),
     wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(wrongPinsOfPin),
-    /** How many they were when the host was last told of them. */
+    /** The number of wrong PINs when the host was last warned about them. */
     wrongPinsTold: integer('wrong_pins_told').notNull().default(0),
-    /** When an address was last locked out, until when the longest such wait lasts, and when the host was mailed of one. */
+    /** When an address was last locked out, when the longest lock-out ends, and when the host was emailed about one. */
     lockedOutAt: instant('locked_out_at'),
     lockedOutUntil: instant('locked_out_until'),
     lockedOutToldAt: instant('locked_out_told_at'),
-    /** When the host last lifted the waits: none from before holds anybody any more. */
+    /** When lock-outs of this stay were last lifted. Earlier ones no longer apply. */
     locksLiftedAt: instant('locks_lifted_at'),
     version: version(),
     createdAt: createdAt(),
@@ -71,11 +71,11 @@ export const guests = pgTable(
   (table) => [
     uniqueIndex('guests_one_current').on(table.apartmentId).where(sql`${table.state} = 'current'`),
     index('guests_apartment').on(table.apartmentId, table.checkinDate),
-    // Who is there on some days: what is long over is not looked at, however many have been.
+    // Finds the stays of some days without reading those that ended long before.
     index('guests_days').on(table.apartmentId, table.checkoutDate, table.checkinDate),
     index('guests_upcoming').on(table.arrivalDayAt).where(sql`${table.state} = 'upcoming'`),
     index('guests_checkout_date').on(table.checkoutDate),
-    // Those that a mail of ours may go to.
+    // Finds the stays whose guests may get emails.
     index('guests_mailed')
       .on(table.apartmentId, table.checkoutDate)
       .where(sql`${table.email} <> ''`),
@@ -101,7 +101,10 @@ export const guestId = () =>
     .notNull()
     .references(() => guests.id, { onDelete: 'cascade' });
 
-/** Each entry of a PIN, as it was (the wire calls it a check-in): later changes to the stay do not rewrite what happened. */
+/**
+ * PIN entries, which the wire calls check-ins. They copy the stay's data, so that later changes do not rewrite what
+ * happened.
+ */
 export const pinEntries = pgTable(
   'pin_entries',
   {

@@ -9,7 +9,7 @@ import { turnAllOver, turnovers } from './turnover.ts';
 
 const { app, db } = await createTestApp();
 
-/** A property at a place, with stays that a test names by their guests. */
+/** Creates a property with these fields. Tests name its stays by their guests. */
 async function property(fields: object = {}) {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await host.patch(`/api/host/apartments/${id}`, fields);
@@ -22,7 +22,7 @@ async function property(fields: object = {}) {
         { apartmentId: id, name, pinCode: '4821', checkinDate, checkoutDate },
         'upcoming',
       ),
-    /** Each guest's state, in the order of their names. */
+    /** The state of each stay by the guest's name. */
     states: async () => {
       const { rows } = await db.execute<{ name: string; state: string }>(
         sql`select name, state from guests where apartment_id = ${id} order by name`,
@@ -34,7 +34,7 @@ async function property(fields: object = {}) {
 
 const at = (moment: string, circumstances = {}) => turnAllOver(db, new Date(moment), circumstances);
 
-test('a stay becomes current at the beginning of its day where nobody is', async () => {
+test('a stay becomes current at the beginning of its day if the property is free', async () => {
   const { add, states } = await property({ timeZone: 'Europe/Riga' });
   await add('Ada', '2026-06-20', '2026-06-24');
   await at('2026-06-19T20:59:59Z');
@@ -43,7 +43,7 @@ test('a stay becomes current at the beginning of its day where nobody is', async
   expect(await states()).toEqual({ Ada: 'current' });
 });
 
-test('the next one waits for the check-out of the one before, who stays where nobody follows', async () => {
+test('the next stay waits for the check-out of the current one, which continues if no stay follows', async () => {
   const { add, states } = await property({ timeZone: 'Europe/Riga' });
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-26');
@@ -59,7 +59,7 @@ test('the next one waits for the check-out of the one before, who stays where no
   expect(await states()).toEqual({ Ada: 'past', Bo: 'past', Cleo: 'current' });
 });
 
-describe('days and hours are the property’s, also when its clocks change', () => {
+describe('turnovers by the local time of the property', () => {
   test.each([
     ['Pacific/Kiritimati', '2026-10-25', '2026-10-24T10:00:00Z', '2026-10-24T21:00:00Z'],
     ['Pacific/Honolulu', '2026-10-25', '2026-10-25T10:00:00Z', '2026-10-25T21:00:00Z'],
@@ -67,27 +67,30 @@ describe('days and hours are the property’s, also when its clocks change', () 
     ['Europe/Riga', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T09:00:00Z'],
     ['Europe/Riga', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T08:00:00Z'],
     ['', '2026-03-29', '2026-03-29T00:00:00Z', '2026-03-29T11:00:00Z'],
-  ])('%s on %s', async (timeZone, day, dayBegins, checkout) => {
-    const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
-    const free = await property({ timeZone });
-    await free.add('Ada', day, '2027-01-01');
-    await at(before(dayBegins));
-    expect(await free.states()).toEqual({ Ada: 'upcoming' });
-    await at(dayBegins);
-    expect(await free.states()).toEqual({ Ada: 'current' });
+  ])(
+    'turnovers in %s on %s follow the local time of the property',
+    async (timeZone, day, dayBegins, checkout) => {
+      const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
+      const free = await property({ timeZone });
+      await free.add('Ada', day, '2027-01-01');
+      await at(before(dayBegins));
+      expect(await free.states()).toEqual({ Ada: 'upcoming' });
+      await at(dayBegins);
+      expect(await free.states()).toEqual({ Ada: 'current' });
 
-    const taken = await property({ timeZone });
-    await taken.add('Ada', '2026-01-01', day);
-    await taken.add('Bo', day, '2027-01-01');
-    await at(dayBegins);
-    await at(before(checkout));
-    expect(await taken.states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
-    await at(checkout);
-    expect(await taken.states()).toEqual({ Ada: 'past', Bo: 'current' });
-  });
+      const taken = await property({ timeZone });
+      await taken.add('Ada', '2026-01-01', day);
+      await taken.add('Bo', day, '2027-01-01');
+      await at(dayBegins);
+      await at(before(checkout));
+      expect(await taken.states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
+      await at(checkout);
+      expect(await taken.states()).toEqual({ Ada: 'past', Bo: 'current' });
+    },
+  );
 });
 
-test('a property that moves to another time zone takes its stays along', async () => {
+test('the stays of a property follow its change to another time zone', async () => {
   const { host, id, add, states } = await property({ timeZone: 'Pacific/Kiritimati' });
   await add('Ada', '2026-06-20', '2026-06-24');
   await host.patch(`/api/host/apartments/${id}`, { timeZone: 'Pacific/Honolulu' });
@@ -97,7 +100,7 @@ test('a property that moves to another time zone takes its stays along', async (
   expect(await states()).toEqual({ Ada: 'current' });
 });
 
-test('a later hour of check-out holds for the stay that runs', async () => {
+test('a later check-out time applies to the current stay', async () => {
   const { host, id, add, states } = await property();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-26');
@@ -120,7 +123,7 @@ test('a stay of one day lasts until the day is over', async () => {
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
-test('where people leave later than others come, one of a day leaves at the hour of check-out', async () => {
+test('a stay of one day ends at the check-out time if check-in is earlier than check-out', async () => {
   const { add, states } = await property({ checkinTime: '10:00', checkoutTime: '12:00' });
   await add('Ada', '2026-06-20', '2026-06-20');
   await add('Bo', '2026-06-20', '2026-06-23');
@@ -130,7 +133,7 @@ test('where people leave later than others come, one of a day leaves at the hour
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
-test('a stay of 400 days runs all of them', async () => {
+test('a stay of 400 days lasts until its check-out', async () => {
   const { add, states } = await property();
   await add('Ada', '2026-06-20', '2027-07-25');
   await at('2026-06-20T00:00:00Z');
@@ -141,7 +144,7 @@ test('a stay of 400 days runs all of them', async () => {
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
-test('of two stays that begin on one day the shorter one is first, and the other follows it', async () => {
+test('of two stays that begin on the same day the shorter one is first, and the longer one follows', async () => {
   const { add, states } = await property();
   await add('Long', '2026-06-20', '2026-06-28');
   await add('Short', '2026-06-20', '2026-06-22');
@@ -151,7 +154,7 @@ test('of two stays that begin on one day the shorter one is first, and the other
   expect(await states()).toEqual({ Long: 'current', Short: 'past' });
 });
 
-test('a stay that was over before anybody looked never becomes current', async () => {
+test('a stay that was over before the first run never becomes current', async () => {
   const { add, states } = await property();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-28');
@@ -159,7 +162,7 @@ test('a stay that was over before anybody looked never becomes current', async (
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
-test('by a clock that is doubted nobody has missed a stay, and whoever is due comes in', async () => {
+test('a missed stay is not closed while the clock is doubted, but a due stay begins', async () => {
   const { add, states } = await property();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-07-20', '2026-07-24');
@@ -169,7 +172,7 @@ test('by a clock that is doubted nobody has missed a stay, and whoever is due co
   expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'current' });
 });
 
-test('a stay that was missed while the clock is doubted makes the job no sooner due', async () => {
+test('a stay that was missed while the clock is doubted does not make the turnover job due earlier', async () => {
   const { add } = await property();
   await add('Ada', '2026-06-20', '2026-06-24');
   const { signal } = new AbortController();
@@ -181,7 +184,7 @@ describe('the turnover job on a new installation', () => {
   const days = (count: number) =>
     new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
-  test('closes an upcoming stay whose check-out time was moved into the past', async () => {
+  test('the turnover job closes an upcoming stay whose check-out time was moved into the past', async () => {
     await db.execute(sql`delete from installation`);
     const { host, id, add, states } = await property({ timeZone: 'Pacific/Kiritimati' });
     const today = dateAt(new Date(), 'Pacific/Kiritimati');
@@ -192,7 +195,7 @@ describe('the turnover job on a new installation', () => {
     expect(await states()).toEqual({ Ada: 'current', Bo: 'past' });
   });
 
-  test('closes stays that began and ended while the server was down', async () => {
+  test('the turnover job closes stays that began and ended while the server was down', async () => {
     await db.execute(sql`delete from installation`);
     const { add, states } = await property();
     await add('Ada', days(-2), days(-1));
@@ -201,7 +204,7 @@ describe('the turnover job on a new installation', () => {
   });
 });
 
-test('the turnover job leaves missed stays alone while the clock is far ahead of the last trusted time', async () => {
+test('the turnover job does not close missed stays while the clock is far ahead of the last trusted time', async () => {
   const { signal } = new AbortController();
   const { add, states } = await property();
   await add('Ada', '2026-06-20', '2026-06-24');
@@ -213,7 +216,7 @@ test('the turnover job leaves missed stays alone while the clock is far ahead of
   expect(await states()).toEqual({ Ada: 'past' });
 });
 
-test('ten servers at once turn a property over once', async () => {
+test('ten servers that turn a property over at once do it only once', async () => {
   const { id, add, states } = await property();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-28');

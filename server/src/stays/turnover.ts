@@ -1,6 +1,6 @@
 /**
- * One stay follows the other by itself: when the check-out of the current one has passed and the day of the next has
- * begun, by the clocks of the property. Each turnover is one transaction that holds the property.
+ * Begins the next stay automatically when the check-out of the current one has passed and its own day has begun, by the
+ * clock of the property. Each turnover is one transaction that locks the property.
  */
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -11,7 +11,9 @@ import type { ScheduledJob } from '../platform/jobs/job.ts';
 import { ended, makeCurrent } from './change-stays.ts';
 import { guests } from './tables.ts';
 
-/** What is due later is known by the end of the run before, and begun on time. */
+/**
+ * Seconds between two runs. Each run also determines the turnovers before the next run, so that they happen on time.
+ */
 const everySeconds = 30;
 
 export const turnovers: ScheduledJob = {
@@ -36,7 +38,7 @@ const isCurrentThere = and(
 );
 
 type Circumstances = {
-  /** Whether the clock is trusted: by one that may be a year ahead, nobody has missed anything yet. */
+  /** Whether the clock is trusted. A clock that is not may be a year ahead, so no stay counts as missed. */
   isSure?: boolean;
   signal?: AbortSignal;
 };
@@ -53,7 +55,7 @@ export async function turnAllOver(
   }
 }
 
-/** Stays that were over before they could begin: nobody was there, or this server was not. */
+/** Closes stays that were over before they could begin, for example because the server was down. */
 async function closeMissed(db: Database, now: Date) {
   await db
     .update(guests)
@@ -72,7 +74,6 @@ async function listDue(db: Database, now: Date): Promise<string[]> {
   return due.map(({ apartmentId }) => apartmentId);
 }
 
-/** Its day has begun, and it is not over. */
 const isDue = (now: Date): SQL | undefined =>
   and(isUpcoming, lte(guests.arrivalDayAt, now), gt(guests.checkoutAt, now));
 
@@ -99,8 +100,8 @@ export async function turnOver(tx: Database, apartmentId: string, now: Date) {
 }
 
 /**
- * The moment of the next turnover, if it comes before the next run would. Not of one that was missed, nor of one that
- * could not be made: a job that is due at once again and again would leave no other its turn.
+ * The moment of the next turnover, if it comes before the next run. Missed stays are left out, and the moment is always
+ * in the future: a job that is due again at once would leave no time for other jobs.
  */
 async function nextTurnover(db: Database): Promise<Date | undefined> {
   const horizon = sql`now() + make_interval(secs => ${everySeconds})`;

@@ -1,4 +1,4 @@
-/** The translations of a property for its copy, whose rows have ids of their own. */
+/** Copies the translations of a property to its duplicate, whose rows have ids of their own. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { translations } from './tables.ts';
@@ -12,7 +12,9 @@ type Copying = {
   leftOut: { rows: string[]; fields: string[] }[];
 };
 
-/** Copies in one statement, because there may be megabytes of them and none should pass through this process. */
+/**
+ * Copies in one statement, because there may be megabytes of translations and none should pass through this process.
+ */
 export async function copyTranslations(db: Database, { from, to, newIds, leftOut }: Copying) {
   const isLeftOut = leftOut.map(
     ({ rows, fields }) =>

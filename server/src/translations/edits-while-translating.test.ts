@@ -8,7 +8,7 @@ import { charactersOfHost, translationsOfHost } from './translate-by-machine.ts'
 const { app, db } = await createTestApp();
 const withTexts = propertiesWithTexts({ app, db });
 
-test('what the host writes while the machine is at work stands, and is given back', async () => {
+test('a translation that the host writes while the machine is at work is kept and returned', async () => {
   const texts = await withTexts();
   const { at, translate, save, read } = texts;
   const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
@@ -20,7 +20,7 @@ test('what the host writes while the machine is at work stands, and is given bac
   expect((await read()).translations).toMatchObject([{ text: 'Von Hand', version: 1 }]);
 });
 
-test('a text that is changed while the machine is at work is kept with what was sent, and stale', async () => {
+test('a text that changes while the machine is at work gets a stale translation of what was sent', async () => {
   const { host, id, translate } = await withTexts();
   const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
     await host.patch(`/api/host/apartments/${id}`, { parkingInstructions: 'New code 9876' });
@@ -29,7 +29,7 @@ test('a text that is changed while the machine is at work is kept with what was 
   expect((await translate(translator)).saved).toMatchObject([{ original, isStale: true }]);
 });
 
-test('one that stands already is replaced by who has seen it, and by nobody else', async () => {
+test('the machine only replaces an existing translation if the request knows its version', async () => {
   const { at, translate, save } = await withTexts();
   const { translator, posted } = await services.libretranslate();
   await save([{ ...at('parkingInstructions'), text: 'Von Hand', original }]);
@@ -39,7 +39,7 @@ test('one that stands already is replaced by who has seen it, and by nobody else
   expect(again.saved).toMatchObject([{ isUnread: true, version: 2 }]);
 });
 
-test('entries stay one line, and a phrase or a line of codes asks nobody', async () => {
+test('translated entries stay one line, and the machine gets neither phrases nor lines of codes', async () => {
   const { at, translate } = await withTexts({
     houseRules: ['No smoking', '4711#', 'Mind the yard'],
   });
@@ -54,7 +54,7 @@ test('entries stay one line, and a phrase or a line of codes asks nobody', async
   expect(posted.map(({ json }) => json.q)).toEqual([['Mind the yard']]);
 });
 
-test('a translation too long for its field is not kept', async () => {
+test('a machine translation that is too long for its field is not saved', async () => {
   const entry = 'word '.repeat(50).trim();
   const { at, translate } = await withTexts({ houseRules: [entry] });
   const { translator } = await services.libretranslate((line) => `${line} ${line}`);
@@ -64,7 +64,7 @@ test('a translation too long for its field is not kept', async () => {
   });
 });
 
-test('a host has so many an hour, and a service that nobody has set up is told of', async () => {
+test('a host has an hourly limit of machine translations, and gets an error if no service is set up', async () => {
   const { at, translate } = await withTexts();
   const { translator, posted } = await services.libretranslate();
   await expect(translate(undefined)).rejects.toMatchObject({ status: 409, code: 'no_machine' });
@@ -77,7 +77,7 @@ test('a host has so many an hour, and a service that nobody has set up is told o
   expect(posted).toHaveLength(1);
 });
 
-test('a host has so many characters a day, however few the calls; what is refused costs nothing', async () => {
+test('a host has a daily limit of characters in any number of requests, and refused requests do not count', async () => {
   const { at, translate } = await withTexts({ parkingInstructions: 'In the yard. '.repeat(100) });
   const { translator, posted } = await services.libretranslate();
   const used = async () =>
@@ -101,7 +101,7 @@ test('a host has so many characters a day, however few the calls; what is refuse
   expect(posted).toHaveLength(1);
 });
 
-test('what the host has deleted and written again meanwhile stands, though it is a first version again', async () => {
+test('a translation that the host deletes and writes again meanwhile is kept, although its version is the first again', async () => {
   const { at, translate, save } = await withTexts();
   const place = at('parkingInstructions');
   await save([{ ...place, text: 'Von Hand', original }]);
@@ -114,7 +114,7 @@ test('what the host has deleted and written again meanwhile stands, though it is
   expect(saved).toMatchObject([{ text: 'Noch einmal', version: 1, isUnread: false }]);
 });
 
-test('a text of more than 400 lines is sent to nobody', async () => {
+test('a text of more than 400 lines is not sent to the machine', async () => {
   const parkingInstructions = Array.from({ length: 401 }, () => 'In the yard').join('\n');
   const { translate } = await withTexts({ parkingInstructions });
   const { translator, posted } = await services.libretranslate();
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('a line stays as far in as it was, and keeps the signs of order that the host wrote', async () => {
+test('a translated line keeps its indentation and the direction characters that the host wrote', async () => {
   const written = 'Keys:\n  - in the yard\n\t- \u2067שלום\u2069 in the yard';
   const { translate } = await withTexts({ parkingInstructions: written });
   const { translator } = await services.libretranslate();

@@ -1,4 +1,4 @@
-/** What can be translated of a property, and what has been. */
+/** Lists the texts of a property that can be translated, and their translations. */
 import type { TranslatedTexts } from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
@@ -11,7 +11,7 @@ import { type Placed, presentTranslation } from './present-translation.ts';
 import { translations } from './tables.ts';
 import { byPlace, readRows, textsIn } from './texts.ts';
 
-/** A handful of queries, however much there is. What translates a text that is gone is left out. */
+/** Runs a handful of queries, however much there is. Translations of texts that no longer exist are left out. */
 export async function listTexts(
   db: Database,
   access: Access,

@@ -1,4 +1,7 @@
-/** An entry of a list is known by what it says: once it says something else, what it was in other languages is nobody's. */
+/**
+ * Deletes translations of list entries and captions that have changed. They are identified by their text, so a changed
+ * one has lost its translation.
+ */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import type { TextPlace } from '@guest-portal/contract/translatable';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';

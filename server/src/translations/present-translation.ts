@@ -1,10 +1,10 @@
-/** A translation as it leaves: whether it is stale is known only beside the text as it stands. */
+/** A translation as it is sent. Only a comparison with the current text shows whether it is stale. */
 import type { PlacedTranslation } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { TextPlace } from '@guest-portal/contract/translatable';
 import type { translations } from './tables.ts';
 
-/** A row whose words for its place and its language are the contract's: nothing else is ever written. */
+/** A row whose place and language have the contract's types, because nothing else is ever written. */
 export type Placed = typeof translations.$inferSelect & TextPlace & { language: GuestLanguage };
 
 export const presentTranslation = (row: Placed, original: string): PlacedTranslation => ({

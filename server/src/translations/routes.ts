@@ -10,7 +10,7 @@ import { translateByMachine } from './translate-by-machine.ts';
 
 type Parts = {
   db: Database;
-  /** None where the operator has named none. */
+  /** Undefined if the operator has configured no service. */
   translator: Translator | undefined;
   space: FreeSpace;
   inTurn: InTurn<{ id: string }>;
@@ -37,7 +37,7 @@ export function translationRoutes(app: FastifyInstance, { db, translator, space,
     await space.require(largeWrite);
     const answer = await translateByMachine({ db, translator }, caller.access, input);
     const reasons = [...new Set(answer.failed.map(({ reason }) => reason))];
-    // For the operator, who pays for the service: no word of what was to be translated.
+    // This is for the operator, who pays for the service. It contains none of the texts.
     if (reasons.length > 0)
       request.log.warn({ reqId: request.id, reasons }, 'machine translation failed');
     return answer;

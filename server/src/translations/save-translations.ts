@@ -1,4 +1,4 @@
-/** Translations that a host writes, by hand or from a translator's file. */
+/** Saves translations that a host writes, by hand or from a translator's file. */
 import type { saveTranslations as call, HandlerInput, Reply } from '@guest-portal/contract';
 import { isVisible, line } from '@guest-portal/contract/fields';
 import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
@@ -36,7 +36,7 @@ export async function saveTranslations(
       .filter(({ text }) => isVisible(text))
       .map((one) => ({
         ...one,
-        // An entry is known by what it says; nothing else can have been translated.
+        // An entry is identified by its text, so nothing else can have been translated.
         original: one.entry === '' ? one.original : one.entry,
         isUnread: false,
       }));
@@ -60,12 +60,12 @@ function refuseLines(texts: Given[]) {
   }
 }
 
-/** Of another property, or not there any more. */
+/** Refuses texts of another property and texts that no longer exist. */
 export function requireTexts(places: TextPlace[], { texts }: Held) {
   if (!places.every((place) => texts.has(placeKey(place)))) throw notFound();
 }
 
-/** Who saw none must find none: two tabs may both have begun one. */
+/** A caller who saw no translation must find none, because two tabs may both have started one. */
 export function refuseChanged(given: (TextPlace & { version?: number | undefined })[], held: Held) {
   const changed = given.filter((one) => held.standing.get(placeKey(one))?.version !== one.version);
   if (changed.length === 0) return;

@@ -21,7 +21,7 @@ import { instant, version } from '../platform/database/columns.ts';
 const rowOf = (name: string, kind: string) =>
   uuid(name).generatedAlwaysAs(sql.raw(`case when kind = '${kind}' then row_id end`));
 
-/** One text of a property in one other language. */
+/** The translation of one text of a property into one language. */
 export const translations = pgTable(
   'translations',
   {
@@ -30,10 +30,10 @@ export const translations = pgTable(
     kind: text('kind', { enum: ['apartment', 'step', 'place', 'guide', 'section'] }).notNull(),
     rowId: uuid('row_id').notNull(),
     field: text('field').$type<TextPlace['field']>().notNull(),
-    /** Of a list, the entry as the host wrote it; else empty. */
+    /** The entry of a list, as the host wrote it; empty for other fields. */
     entry: text('entry').notNull().default(''),
     text: text('text').notNull(),
-    /** What the host had written when it was translated: where that has changed, the translation is stale. */
+    /** The host's text at the time of the translation. If the text has changed since then, the translation is stale. */
     original: text('original').notNull(),
     isUnread: boolean('is_unread').notNull().default(false),
     version: version(),
@@ -44,7 +44,7 @@ export const translations = pgTable(
     customSectionId: rowOf('custom_section_id', 'section'),
   },
   (table) => [
-    // The language early: a guest's page asks for one of them.
+    // The language comes early, because a guest's page reads translations into only one.
     primaryKey({
       name: 'translations_place',
       columns: [
@@ -56,7 +56,7 @@ export const translations = pgTable(
         table.entry,
       ],
     }),
-    // Both columns together, so that a translation can't belong to one property and to a row of another.
+    // The foreign keys have both columns, so that a translation can't belong to one property and to a row of another.
     foreignKey({
       name: 'translations_arrival_step_fk',
       columns: [table.apartmentId, table.arrivalStepId],

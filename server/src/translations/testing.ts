@@ -1,4 +1,4 @@
-/** A host who translates by hand, and has texts translated by services that are played. */
+/** Hosts who translate texts by hand, and fake services that translate for them. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { TestApp } from '../../test/support/app.ts';
 import { granted, type Visitor } from '../../test/support/browser.ts';
@@ -43,7 +43,7 @@ export const propertiesWithParking =
 export const settings = { apiKey: 'secret-key', userAgent: 'GuestPortal/test' };
 export const original = 'In the yard.\nNo smoking\nThe gate opens with 4711#, see Café Nord.';
 
-/** Makes properties with a text of each kind, and how to have them translated. */
+/** Makes properties with lines of every kind, and functions that have them translated. */
 export const propertiesWithTexts =
   ({ app, db }: App) =>
   async (fields: object = { parkingInstructions: original }) => {

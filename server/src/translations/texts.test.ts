@@ -6,7 +6,7 @@ import { type Rows, readRows, textsIn } from './texts.ts';
 
 const { app, db } = await createTestApp();
 
-/** A row with something in each field that can be translated, in lists too. */
+/** Fills each field of a row that can be translated, including lists. */
 const written = <Row extends object>(kind: TextKind, row: Row): Row => ({
   ...row,
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ const written = <Row extends object>(kind: TextKind, row: Row): Row => ({
   ),
 });
 
-test('a host is offered exactly the texts that guests can have in their language', async () => {
+test('a host can translate exactly the texts that guests can get in their language', async () => {
   const { id, host } = await hostWithApartment(app, db);
   await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Up' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' });

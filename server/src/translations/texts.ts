@@ -1,4 +1,7 @@
-/** A property's texts that can be in other languages, in the order of the guest's page; hidden ones, too: a host prepares them. */
+/**
+ * The texts of a property that can be translated, in the order of the guest's page. Hidden texts are included, because
+ * hosts prepare them.
+ */
 import { isVisible } from '@guest-portal/contract/fields';
 import {
   placeKey,
@@ -22,11 +25,11 @@ export type Rows = {
   sections: (typeof customSections.$inferSelect)[];
   guides: (typeof apartmentGuides.$inferSelect)[];
   places: (typeof places.$inferSelect)[];
-  /** What is written under images, in the order of each list. */
+  /** Captions of images, in the order of each list. */
   captions: { rowId: string; caption: string }[];
 };
 
-/** Six queries, however much there is; undefined where the property is gone. */
+/** Runs six queries, however many rows there are. Returns undefined if the property no longer exists. */
 export async function readRows(db: Database, apartmentId: string): Promise<Rows | undefined> {
   const [apartment] = await db.select().from(apartments).where(eq(apartments.id, apartmentId));
   if (!apartment) return undefined;
@@ -100,10 +103,10 @@ export function textsIn({ apartment, steps, sections, guides, places, captions }
     ...own('amenities'),
     ...ofPlaces('local_tip'),
     ...ofPlaces('sightseeing_spot'),
-    // All other fields, in the contract's order. Those above keep their places.
+    // All other fields follow in the contract's order. Those above keep their places.
     ...own(...translatableFields.apartment),
   ];
-  // Lists may say a thing twice.
+  // A list may contain the same entry twice.
   return [...new Map(all.map((text) => [placeKey(text), text])).values()];
 }
 
@@ -114,7 +117,9 @@ type OwnField = Extract<TextPlace['field'], keyof Rows['apartment'] | 'apartment
 
 const fieldsOfPlace = ['distance', 'openingHours', 'description', 'imageCaptions'] as const;
 
-/** Wifi and contact are cards that the page makes from the property's own fields; of their rows it shows a title at most. */
+/**
+ * The page makes the Wi-Fi and contact cards from the property's own fields. It shows at most the title of their rows.
+ */
 function fieldsOfSection(kind: Rows['sections'][number]['kind']) {
   if (kind === 'host_contact') return [];
   return kind === 'wifi' ? (['name'] as const) : (['name', 'content', 'importantInfo'] as const);

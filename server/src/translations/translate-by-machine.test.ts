@@ -13,7 +13,7 @@ const { app, db } = await createTestApp();
 const withTexts = propertiesWithTexts({ app, db });
 
 describe.each(Object.entries(services))('with %s', (_name, start) => {
-  test('what comes is kept and marked until the host has read it; codes, names and phrases are not sent', async () => {
+  test('a machine translation is marked until the host has reviewed it, and codes, names and phrases are not sent', async () => {
     const { translator, posted } = await start();
     const { id, at, translate, save, read } = await withTexts();
     const { saved, failed } = await translate(translator);
@@ -35,7 +35,7 @@ describe.each(Object.entries(services))('with %s', (_name, start) => {
     ['a number is added', (line: string) => `${line} 3 times`],
     ['markup is added', (line: string) => `<script>alert()</script>${line}`],
     ['a link is added', (line: string) => `${line} https://evil.example`],
-  ])('where %s, the text is refused and nothing is kept of it', async (_, words) => {
+  ])('a machine translation is refused and not saved if %s', async (_, words) => {
     const { translator } = await start(words);
     const { at, translate, read } = await withTexts();
     expect(await translate(translator)).toEqual({
@@ -67,17 +67,20 @@ describe.each(Object.entries(services))('with %s', (_name, start) => {
       'unreachable',
     ],
     ['breaks off', (response) => response.destroy(), 'unreachable'],
-  ])('one that %s is told of, and nothing is kept', async (_, answer, reason) => {
-    const { translator } = await start(undefined, (_asked, response) => answer(response));
-    const { at, translate, read } = await withTexts();
-    expect(await translate(translator)).toEqual({
-      saved: [],
-      failed: [{ ...at('parkingInstructions'), reason }],
-    });
-    expect((await read()).translations).toEqual([]);
-  });
+  ])(
+    'a translation service that %s is reported, and nothing is saved',
+    async (_, answer, reason) => {
+      const { translator } = await start(undefined, (_asked, response) => answer(response));
+      const { at, translate, read } = await withTexts();
+      expect(await translate(translator)).toEqual({
+        saved: [],
+        failed: [{ ...at('parkingInstructions'), reason }],
+      });
+      expect((await read()).translations).toEqual([]);
+    },
+  );
 
-  test('who has refused once is not asked again for the rest of the texts', async () => {
+  test('a translation service that has refused once gets no requests for the rest of the texts', async () => {
     const { translator, posted } = await start(undefined, (_asked, response) =>
       sendJson(response, {}, 456),
     );
@@ -99,12 +102,12 @@ describe.each(Object.entries(services))('with %s', (_name, start) => {
   });
 });
 
-/** As either of them would wrap it. */
+/** Wraps texts as LibreTranslate and as DeepL do. */
 function twice(texts: unknown[]) {
   return { translatedText: texts, translations: texts.map((text) => ({ text })) };
 }
 
-test('LibreTranslate is asked as it documents: markup, the host’s language, its own code for ours', async () => {
+test('LibreTranslate gets what it documents: markup, the host’s language and its own code for the target language', async () => {
   const { translator, posted, asked } = await services.libretranslate();
   const { translate } = await withTexts();
   expect((await translator.languages()).sort()).toEqual(['ar', 'de', 'en', 'fr', 'ja', 'zh']);
@@ -125,7 +128,7 @@ test('LibreTranslate is asked as it documents: markup, the host’s language, it
   expect(asked.filter(({ url }) => url === '/languages')).toHaveLength(1);
 });
 
-test('DeepL is asked as it documents: a key in the header, tags that it leaves alone, the variant it wants', async () => {
+test('DeepL gets what it documents: a key in the header, tags to leave alone and the variant of the language', async () => {
   const { translator, posted } = await services.deepl();
   const { translate } = await withTexts();
   const known = ['de', 'en', 'nb', 'pt', 'pt-BR', 'zh'];
@@ -148,7 +151,7 @@ test('DeepL is asked as it documents: a key in the header, tags that it leaves a
   ]);
 });
 
-test('DeepL is asked for Brazilian Portuguese by its own code', async () => {
+test('DeepL gets its own code for Brazilian Portuguese', async () => {
   const { translator, posted } = await services.deepl();
   await translator.translate(['Yard'], { from: 'en', to: 'pt-BR' }, AbortSignal.timeout(5_000));
   expect(posted).toMatchObject([{ json: { target_lang: 'PT-BR' } }]);
@@ -165,14 +168,14 @@ test.each([
   expect(fake.posted).toMatchObject([{ json: { target } }]);
 });
 
-test('a service that is away is believed to know every language, and told of as unreachable', async () => {
+test('an unreachable translation service counts as knowing every language, and is reported when it is used', async () => {
   const translator = libreTranslate({ ...settings, url: 'http://127.0.0.1:9' });
   const { translate } = await withTexts();
   expect(await translator.languages()).toEqual(guestLanguages);
   expect((await translate(translator)).failed).toMatchObject([{ reason: 'unreachable' }]);
 });
 
-test('a service that takes too long is given up, before its answer and in the midst of it', async () => {
+test('a translation service that takes too long times out, before its reply and in the middle of it', async () => {
   for (const answer of [() => {}, (response: ServerResponse) => void response.write('{')]) {
     const { translator } = await services.deepl(undefined, (_asked, response) => answer(response));
     const languages = { from: 'en', to: 'de' } as const;
@@ -182,8 +185,8 @@ test('a service that takes too long is given up, before its answer and in the mi
   }
 });
 
-describe('a whole server', () => {
-  test('says who translates, and translates, with the settings of its operator', async () => {
+describe('a server with the settings of its operator', () => {
+  test('a server names the translation service of its settings, and translates with it', async () => {
     const fake = await fakeLibreTranslate();
     const world = await createTestApp({
       settings: { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: `${fake.url}/` },
@@ -205,7 +208,7 @@ describe('a whole server', () => {
     expect(fake.posted).toMatchObject([{ json: { source: 'auto' } }]);
   });
 
-  test('tells its log why nothing came, and nothing of the texts or the key', async () => {
+  test('the log contains the reason for a failed translation, but neither the texts nor the key', async () => {
     const fake = await fakeDeepl(undefined, ({ json }, response) =>
       sendJson(response, { message: `No room for ${json.text}` }, 456),
     );
@@ -229,7 +232,7 @@ describe('a whole server', () => {
     expect(said).not.toMatch(/very-secret-key|lantern/);
   });
 
-  test('without them has nobody', async () => {
+  test('a server without these settings has no translation service', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const path = `/api/host/apartments/${id}/translations`;
     expect((await host.get(path)).json().machine).toBeNull();

@@ -1,4 +1,4 @@
-/** Texts that a host has translated by machine: kept and marked, until the host has read them. */
+/** Translates texts of a host by machine. Translations are marked until the host has reviewed them. */
 import type {
   translateByMachine as call,
   HandlerInput,
@@ -25,21 +25,24 @@ import {
   writeTranslations,
 } from './translation-rows.ts';
 
-/** Each asks somebody else's server, who may have it paid for. */
+/** Each request goes to a third party's server, which may charge for it. */
 export const translationsOfHost: Limit = {
   name: 'machine-translation',
   max: 300,
   window: { seconds: 3_600 },
 };
 
-/** By the thousand: services are paid by the character, and a call may carry twenty texts or one word. */
+/**
+ * Counted in thousands of characters. Services charge by the character, and a call may contain twenty texts or one
+ * word.
+ */
 export const charactersOfHost: Limit = {
   name: 'machine-characters',
   max: 500,
   window: 'utc-day',
 };
 
-/** One after the other for each host: the rest waits here, for as long as it takes. */
+/** The calls of a host run one after the other. The rest wait here, for as long as it takes. */
 const inTurn = takeTurns({ atOnce: 1, waiting: 5 });
 
 type Parts = { db: Database; translator: Translator | undefined };
@@ -53,7 +56,7 @@ export async function translateByMachine(
   const at = { apartmentId: params.id, language: params.language };
   await requireEditable(db, access, params.id);
   const asked = [...new Map(body.texts.map((one) => [placeKey(one), one])).values()];
-  // Before anybody is asked, and again when the answer is here.
+  // Checked before the service is called, and again when the reply has arrived.
   const before = await readHeld(db, params.id, params.language, asked);
   requireTexts(asked, before);
   refuseChanged(asked, before);
@@ -84,10 +87,10 @@ export async function translateByMachine(
   if (written.length === 0) return { saved: [], failed };
 
   return writeTranslations(db, access, at, written, async (tx, held) => {
-    // What the host has written in the meantime stands, and is given back as it stands.
+    // A translation that the host has written in the meantime is kept and returned.
     const isAsBefore = (one: TextPlace) => {
       const [now, then] = [held, before].map(({ standing }) => standing.get(placeKey(one)));
-      // One that was deleted and written again has the first version again.
+      // A translation that was deleted and written again has the first version again.
       return now?.version === then?.version && now?.text === then?.text;
     };
     const isThere = (one: TextPlace) => held.texts.has(placeKey(one));

@@ -21,7 +21,7 @@ import {
 const { app, db } = await createTestApp();
 const withParking = propertiesWithParking({ app, db });
 
-/** One more image, with what is written under it; gives its path. */
+/** Adds an image with this caption and returns its path. */
 async function caption(host: Visitor, list: string, text: string): Promise<string> {
   const path = await checkedImage(app, host, await jpeg(64, 48));
   const body = { images: [path], captions: { [path]: text } };
@@ -29,8 +29,8 @@ async function caption(host: Visitor, list: string, text: string): Promise<strin
   return path;
 }
 
-describe('what can be translated', () => {
-  test('is every text that is said, in the order of the page, hidden ones too, and no name', async () => {
+describe('texts that can be translated', () => {
+  test('all texts of a property can be translated in the order of the page, including hidden ones, but no proper names', async () => {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
     const fields = translatableFields.apartment.map((field) => [
@@ -98,7 +98,7 @@ describe('what can be translated', () => {
     expect(fieldsOf('apartment')).toEqual(new Set(translatableFields.apartment));
   });
 
-  test('names the texts that the phrasebook has: those of which every line is a phrase', async () => {
+  test('a text counts as a phrase if every line of it is in the phrasebook', async () => {
     const owned = await hostWithApartment(app, db);
     await patch(owned, {
       houseRules: [
@@ -122,13 +122,13 @@ describe('what can be translated', () => {
       'No smoking near the boat': false,
       'No smoking\n\nno pets.': true,
       'Quiet hours from 22 to 8': true,
-      // It may be 22:00, so that the host has to translate it.
+      // This may mean 22:00, so the host has to translate it.
       'Quiet hours from 10 to 8': false,
     });
     expect(texts.filter((text: TextReference) => text.field === 'houseRules')).toHaveLength(4);
   });
 
-  test('costs the same number of queries however much is translated', async () => {
+  test('the number of queries does not depend on the number of translations', async () => {
     const owned = await withParking();
     const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
     const few = await countQueries(() => read(owned));
@@ -149,7 +149,7 @@ describe('what can be translated', () => {
 });
 
 describe('an entry of a list', () => {
-  test('takes its translation along wherever it stands, and loses it once it says something else', async () => {
+  test('an entry of a list keeps its translation at every position, and loses it when its text changes', async () => {
     const owned = await hostWithApartment(app, db);
     await patch(owned, { amenities: ['Sauna', 'Boat'], houseRules: ['Boat'] });
     const boat = { ...own(owned.id, 'amenities', 'Boat'), original: 'Boat', text: 'Ruderboot' };
@@ -177,7 +177,7 @@ describe('an entry of a list', () => {
 });
 
 describe('a caption', () => {
-  test('is translated wherever its image stands, and loses that with the image or with other words', async () => {
+  test('a caption keeps its translation wherever its image stands, and loses it with the image or when its text changes', async () => {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
     const list = `apartments/${id}/update-photos`;
@@ -199,7 +199,7 @@ describe('a caption', () => {
   });
 });
 
-describe('what hangs on a row', () => {
+describe('the translations of a row', () => {
   async function withRows() {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
@@ -234,7 +234,7 @@ describe('what hangs on a row', () => {
       .map(({ kind }) => kind)
       .sort();
 
-  test('goes with it: an arrival step, a place, a guide item, a section, a whole property', async () => {
+  test('translations are deleted with their arrival step, place, guide item, section or property', async () => {
     const { host, id, made } = await withRows();
     expect(await kindsOf(id)).toEqual(['guide', 'place', 'section', 'step']);
     for (const [list, row] of Object.entries(made))
@@ -245,7 +245,7 @@ describe('what hangs on a row', () => {
     expect(await kindsOf(other.id)).toEqual([]);
   });
 
-  test('is copied with it: a duplicate has the languages and the translations of its own rows', async () => {
+  test('a duplicated property has the same languages, and translations of its own rows', async () => {
     const owned = await withRows();
     await patch(owned, { houseRules: ['Mind the step'] });
     const rule = own(owned.id, 'houseRules', 'Mind the step');
@@ -263,7 +263,7 @@ describe('what hangs on a row', () => {
     expect(rows(second).filter((row: string) => rows(first).includes(row))).toEqual([]);
   });
 
-  test('can’t be a row of another property, whoever writes', async () => {
+  test('the database refuses a translation of a row of another property', async () => {
     const { made } = await withRows();
     const { id } = await hostWithApartment(app, db);
     const text = { language: 'de', entry: '', text: 'x', original: 'x', apartmentId: id };

@@ -1,4 +1,4 @@
-/** Writes to a property's translations, under the property's lock: all of a call, or nothing. */
+/** Writes translations of a property under its lock. All of a request is written, or nothing. */
 import type { PlacedTranslation } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { propertyTextLimit } from '@guest-portal/contract/property-text';
@@ -17,11 +17,11 @@ import { byPlace, type Rows, readRows, type Text, textsIn } from './texts.ts';
 
 export type Written = TextPlace & { text: string; original: string; isUnread: boolean };
 
-/** What stands in the database while the property is held. */
+/** What the database contains while the property is locked. */
 export type Held = {
   rows: Rows;
   texts: Map<string, Text>;
-  /** By the places that were asked for. */
+  /** Existing translations, by the places that were requested. */
   standing: Map<string, Placed>;
 };
 
@@ -61,7 +61,7 @@ export async function readHeld(
   return { rows, texts: byPlace(textsIn(rows)), standing: byPlace(standing as Placed[]) };
 }
 
-/** Counts the version of each up. */
+/** Writes translations and increases the version of each. */
 export async function upsertTranslation(
   tx: Database,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
@@ -107,7 +107,7 @@ export async function removeTranslation(
   await tx.delete(translations).where(areAt(apartmentId, language, places));
 }
 
-/** As they leave, beside the texts as they stand; what translates a text that is gone is left out. */
+/** Presents translations with the current texts. Translations of texts that no longer exist are left out. */
 export const presentTranslations = (rows: Placed[], { texts }: Held): PlacedTranslation[] =>
   rows.flatMap((row) => {
     const text = texts.get(placeKey(row));
@@ -126,12 +126,15 @@ function areAt(apartmentId: string, language: GuestLanguage, places: TextPlace[]
   );
 }
 
-/** The most that a property's texts in all languages together may be. */
+/** The most bytes that a property's translations into all languages may have together. */
 const limitOfAll = 5 * propertyTextLimit;
 
 type Measured = { bytes: number; bytesOfAll: number };
 
-/** Of one language, and of all; what was translated is kept beside it, and counts alike. */
+/**
+ * Measures the bytes in one language and in all. The originals are stored with the translations, and the larger of both
+ * counts.
+ */
 async function measure(db: Database, apartmentId: string, language: string): Promise<Measured> {
   const { text, original } = translations;
   const isMeant = eq(translations.language, language);
@@ -148,7 +151,7 @@ async function measure(db: Database, apartmentId: string, language: string): Pro
   return { bytes: Number(row?.bytes), bytesOfAll: Number(row?.bytesOfAll) };
 }
 
-/** What is too long already can still be shortened. */
+/** Texts that are already too long can still be shortened. */
 async function refuseTooLong(
   db: Database,
   apartmentId: string,

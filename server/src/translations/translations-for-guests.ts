@@ -1,4 +1,4 @@
-/** What a guest's page says in the guest's language, as the host had it translated. */
+/** The translations that a guest's page shows. */
 import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm';
 import { translations } from './tables.ts';
 
@@ -6,13 +6,17 @@ const { kind, rowId, field, entry, text, original } = translations;
 
 type Asked = { apartmentId: string | Placeholder; language: string | Placeholder };
 
-/** Also translations into the language that this one is a variant of: Brazilians read Portuguese rather than English. */
+/**
+ * Includes translations into the language that this one is a variant of, because Brazilians read Portuguese rather than
+ * English.
+ */
 export const isForReadersOf = (language: string | Placeholder) =>
   sql`${translations.language} in (${language}, split_part(${language}, '-', 1))`;
 
 /**
- * For a query of several lists. None in a language that the host does not want. Stale ones are among them: the caller has what the
- * host writes now, and shows a translation only where that is its `original`. Of two, the one in the language itself is last.
+ * One list of a query, with only the languages that the host offers. Stale translations are included, because the
+ * caller only shows those whose `original` is the current text. Of two translations, the one into the exact language is
+ * last.
  */
 export const translationsFor = ({ apartmentId, language }: Asked) => ({
   from: translations,

@@ -21,7 +21,7 @@ const { app, db, database } = await createTestApp();
 const withParking = propertiesWithParking({ app, db });
 
 describe('a translation', () => {
-  test('is kept as it was typed, replaced by its version, and removed by an empty text', async () => {
+  test('a translation is stored as typed, replaced with its version, and removed by an empty text', async () => {
     const owned = await withParking();
     const text = 'Im Hof.\nDas Tor geht mit 4711# auf.';
     const first = await save(owned, [{ ...owned.parking, text }]);
@@ -44,7 +44,7 @@ describe('a translation', () => {
     expect((await read(owned)).translations).toEqual([]);
   });
 
-  test('is stale once the original has changed, and not any more when that is as it was', async () => {
+  test('a translation is stale while the original differs from the text that was translated', async () => {
     const owned = await withParking();
     await save(owned, [{ ...owned.parking, text: 'Im Hof. 4711#' }]);
     const isStale = async () => (await read(owned)).translations[0].isStale;
@@ -54,7 +54,7 @@ describe('a translation', () => {
     expect(await isStale()).toBe(false);
   });
 
-  test('of a text that was changed while it was translated is kept, and stale from the start', async () => {
+  test('a translation of a text that was changed meanwhile is saved and is stale from the start', async () => {
     const owned = await withParking();
     await patch(owned, { parkingInstructions: 'On the street' });
     const reply = await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
@@ -63,7 +63,7 @@ describe('a translation', () => {
     ]);
   });
 
-  test('of one tab is not buried by another: neither a change, nor a first one, nor a removal', async () => {
+  test('a translation in one tab never overwrites a change, a first translation or a removal in another tab', async () => {
     const owned = await withParking();
     const write = (text: string, version?: number) =>
       save(owned, [{ ...owned.parking, text, version }]);
@@ -83,7 +83,7 @@ describe('a translation', () => {
     expect((await read(owned)).translations).toEqual([]);
   });
 
-  test('is written with the others of its call, or none of them is', async () => {
+  test('all translations of a request are saved, or none of them', async () => {
     const owned = await withParking();
     await patch(owned, { houseRules: ['Bring the bins out'] });
     const rule = {
@@ -107,7 +107,7 @@ describe('a translation', () => {
     ['an entry of what is no list', { entry: 'Yard' }],
     ['a row that there is not', { rowId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' }],
     ['a text that is empty', { field: 'checkoutNote' }],
-  ])('of %s is refused as not found', async (_, wrong) => {
+  ])('a translation of %s is refused as not found', async (_, wrong) => {
     const owned = await withParking();
     const reply = await save(owned, [
       { ...owned.parking, text: 'Im Hof' },
@@ -118,7 +118,7 @@ describe('a translation', () => {
   });
 
   test.each(['two\nlines', 'a\ttab', 'x'.repeat(301)])(
-    'of one line stays one line: %j is refused',
+    'a translation of a single-line text is refused if it is %j',
     async (text) => {
       const owned = await hostWithApartment(app, db);
       await patch(owned, { houseRules: ['Mind the step'], contactHostTitle: 'Your host' });
@@ -133,7 +133,7 @@ describe('a translation', () => {
     },
   );
 
-  test('named twice in one call is refused, and so are too many, too long and unknown ones', async () => {
+  test('a request is refused if it names a text twice, or if its texts are too many, too long or unknown', async () => {
     const owned = await withParking();
     const one = { ...owned.parking, text: 'Im Hof' };
     expect((await save(owned, [one, one])).statusCode).toBe(400);
@@ -146,7 +146,7 @@ describe('a translation', () => {
     expect((await read(owned)).translations).toEqual([]);
   });
 
-  test('has its room: the texts of one language together are as long as a property’s own, and no longer', async () => {
+  test('the translations into one language may be as long as a property’s own texts, and no longer', async () => {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
     const guides: (TextReference & { original: string })[] = [];
@@ -172,7 +172,7 @@ describe('a translation', () => {
   });
 });
 
-test('all languages together have their room, too', async () => {
+test('the translations into all languages together have a limit, too', async () => {
   const owned = await withParking();
   const { host, id } = owned;
   const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
@@ -195,7 +195,7 @@ test('all languages together have their room, too', async () => {
 });
 
 describe('the languages of a property', () => {
-  test('are kept in the host’s order, each once, with the property’s version', async () => {
+  test('a property’s languages are stored in the host’s order, each once, with the property’s version', async () => {
     const owned = await hostWithApartment(app, db);
     const first = await speak(owned, ['ko', 'de', 'ko'], 1);
     expect(first.json()).toEqual({ languages: ['ko', 'de'], version: 2 });
@@ -208,7 +208,7 @@ describe('the languages of a property', () => {
     expect(mine.version).toBe(2);
   });
 
-  test('decide what guests are shown: a language that is left out keeps its texts, and gives none', async () => {
+  test('guests only get translations into the property’s languages, and translations into other languages are kept', async () => {
     const owned = await withParking();
     await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
     const shown = async (language = 'de') => {
@@ -225,7 +225,7 @@ describe('the languages of a property', () => {
     expect((await read(owned)).translations).toHaveLength(1);
   });
 
-  test('Brazilians get the Portuguese translation until there is one of their own, which comes last', async () => {
+  test('Brazilian guests get the Portuguese translation until there is a Brazilian one, which comes last', async () => {
     const owned = await withParking();
     const shown = async (language: string) => {
       const list = translationsFor({ apartmentId: owned.id, language });
@@ -243,7 +243,7 @@ describe('the languages of a property', () => {
   });
 });
 
-test('another host’s texts are neither read nor written, nor theirs through one’s own property', async () => {
+test('a host can neither read nor write another host’s translations, not even through a property of their own', async () => {
   const victim = await withParking();
   const other = await withParking();
   const foreign = { host: other.host, id: victim.id };
@@ -261,7 +261,7 @@ test('another host’s texts are neither read nor written, nor theirs through on
   expect(await read(victim)).toMatchObject({ translations: [], languages: [] });
 });
 
-test('every write is told to the pages that guests have open', async () => {
+test('every change of translations is announced to the pages that guests have open', async () => {
   const owned = await withParking();
   const client = new Client({ connectionString: database.url });
   await client.connect();

@@ -1,11 +1,11 @@
-/** Addresses of an endpoint: with ids that are there, with ids that are not, and with what is no address. */
+/** Makes addresses of an endpoint: with ids that exist, with ids that do not, and with malformed parts. */
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { hostileSegments, spoiled, wholeCharacters } from './hazards.ts';
 import { knownIds, knownTexts } from './known-ids.ts';
 import { valuesOf } from './values.ts';
 
-/** Which row a path is about, by the word before its id. */
+/** The row that a path is about, by the word before its id. */
 const rowsByWord: Record<string, string> = {
   apartments: knownIds.apartment,
   'arrival-steps': knownIds.step,
@@ -48,7 +48,7 @@ export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<
     .map(([parts, search]) => `${parts.join('/')}${search}`);
 }
 
-/** `/objects/` is in the path already, as it is in the image's own. */
+/** The path already contains `/objects/`, so these names come without it. */
 const wildcards = [
   knownTexts.imageName,
   'images/x',

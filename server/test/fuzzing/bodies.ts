@@ -1,4 +1,4 @@
-/** Bodies for an endpoint: what its schema takes, the same gone wrong, and what is no JSON at all. */
+/** Makes bodies for an endpoint: values that its schema accepts, the same values spoiled, and text that is not JSON. */
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { type Json, spoiled } from './hazards.ts';
@@ -29,7 +29,7 @@ function truncated(value: unknown): fc.Arbitrary<Omit<Sent, 'url'>> {
   return fc.nat(text.length).map((length) => ({ headers: json, payload: text.slice(0, length) }));
 }
 
-/** Where each is good. Any of them anywhere would nearly always be refused. */
+/** The token that each endpoint accepts. A random one of them would nearly always be refused. */
 const tokens: Record<string, string> = {
   '/api/auth/reset-password': knownTexts.resetToken,
   '/api/auth/restore': knownTexts.restoreToken,

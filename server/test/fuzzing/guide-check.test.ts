@@ -1,4 +1,4 @@
-/** Whatever a host types, the guide check reads it without a fault, and without taking its time. */
+/** The guide check reads any text of a host without a fault and without taking long. */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { GuideFacts } from '@guest-portal/contract/guide-check/facts';
@@ -6,14 +6,14 @@ import { flawless } from '@guest-portal/contract/guide-check/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-/** The same text in every field, row and list. */
+/** Facts with the same text in every field, row and list. */
 function allOf(text: string): GuideFacts {
   const fields = fieldsOf('name', 'line', 'text', 'privateText', 'url').map((field) => [
     field,
     text,
   ]);
   const lists = fieldsOf('list').map((field) => [field, [text, text]]);
-  /** Whatever fields the row has, so that a new one is among them. */
+  /** Sets every field that the row has, so that a new field is included. */
   const written = <Row extends object>(row: Row): Row => {
     const typed = Object.keys(row).filter((field) => field !== 'id');
     return { ...row, ...Object.fromEntries(typed.map((field) => [field, text])) };
@@ -39,7 +39,7 @@ function allOf(text: string): GuideFacts {
   };
 }
 
-/** Words and signs that the rules look for, in any order. */
+/** Words and characters that the rules look for, in any order. */
 const pieces = fc.constantFrom(
   ...'code PIN door 4719 4821 2024 2026 30. June 06 / - : # + 00 check-in from until 15:00 pm WiFi password: today 今天 summer XXX https:// www. @ (24/7) % é \u0301 \ud83d'.split(
     ' ',
@@ -52,7 +52,7 @@ const anyText = fc.oneof(
   fc.array(pieces, { maxLength: 60 }).map((words) => words.join('')),
 );
 
-test('no rule throws, whatever is written', () => {
+test('the guide check never throws, whatever text it reads', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const { sentence } of checkGuide(allOf(text))) expect(sentence).not.toBe('');
@@ -81,14 +81,14 @@ test.each([
   'http://',
   'Code-',
   'é\u0301',
-])('ten thousand characters of “%s” are read in a moment', (piece) => {
+])('the guide check reads ten thousand characters of “%s” in less than a second', (piece) => {
   const facts = allOf(piece.repeat(Math.ceil(10_000 / piece.length)));
   checkGuide(facts);
-  // In milliseconds; what grows with the square of the length takes minutes.
+  // The limit is in milliseconds. Work that grows with the square of the length would take minutes.
   expect(cpuOf(() => checkGuide(facts))).toBeLessThan(1_000);
 });
 
-test('a thousand properties are checked within a second of the processor', () => {
+test('the guide check takes less than a second of processor time for a thousand properties', () => {
   checkGuide(flawless);
   const rounds = Array.from({ length: 3 }, () =>
     cpuOf(() => {

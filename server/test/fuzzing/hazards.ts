@@ -1,4 +1,4 @@
-/** What people, programs and attackers send where something else was meant. */
+/** Values that people, programs and attackers send instead of what is expected. */
 import fc from 'fast-check';
 import { knownIds } from './known-ids.ts';
 
@@ -63,10 +63,10 @@ const hostileTexts = [
   'é'.repeat(200_000),
 ];
 
-/** An address can't hold half of a pair. */
+/** Replaces the halves of surrogate pairs, which an address cannot contain. */
 export const wholeCharacters = (text: string) => text.replace(/\p{Cs}/gu, '?');
 
-/** The same as a part of a path, and what no encoder would write. */
+/** The hostile texts as a part of a path, and parts that no encoder would write. */
 export const hostileSegments = [
   ...hostileTexts
     .filter((text) => text.length < 30_000)
@@ -161,7 +161,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   }),
 );
 
-/** A value that was right, with one to three things wrong with it. */
+/** A valid value with one to three faults in it. */
 export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<Json> {
   return fc
     .tuple(values, fc.array(changes, { minLength: 1, maxLength: 3 }))
@@ -207,7 +207,7 @@ function spoil(root: Json, change: Change): Json {
   return holder.root ?? null;
 }
 
-/** Assigning `__proto__` would set a prototype; as a name in JSON it is one like any other. */
+/** Assigning `__proto__` would set a prototype, but as a name in JSON it is like any other. */
 function define(object: object, key: string, added: Json) {
   Object.defineProperty(object, key, {
     value: added,

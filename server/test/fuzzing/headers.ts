@@ -1,4 +1,4 @@
-/** Headers that no browser of ours sends. Only bytes that a parser of HTTP lets through. */
+/** Headers that our pages never send. They contain only bytes that an HTTP parser accepts. */
 import fc from 'fast-check';
 import { knownTexts } from './known-ids.ts';
 

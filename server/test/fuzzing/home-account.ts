@@ -1,4 +1,7 @@
-/** What belongs to a host's account: links in mails, devices, a passkey, a sign-in that waits for its second step. */
+/**
+ * Makes what belongs to a host's account: links in emails, devices, a passkey, and a sign-in that waits for its second
+ * step.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -18,7 +21,7 @@ import { signedUp } from '../support/factories/accounts.ts';
 import { newAccount } from '../support/factories/data.ts';
 import type { Owner, Things, World } from './owned-things.ts';
 
-/** As mails would bring them: to this host, and to one who was deleted and wants to come back. */
+/** Tokens as emails would bring them: to this host, and to a deleted one who wants to restore the account. */
 export async function makeTokens(db: Database, things: Things) {
   const { rows } = await db.execute<{ purpose: string }>(sql`
     select purpose from mailed_tokens where used_at is null and token_hash in
@@ -41,7 +44,10 @@ async function makeToken(db: Database, email: string, purpose: Purpose, restorat
   return createMailedToken(db, host?.id ?? '', purpose, restoration && { restoration });
 }
 
-/** A second device, a passkey, links about the address, and another host's sign-in that waits for its second step. */
+/**
+ * Makes a second device, a passkey, links that change the address, and another host's sign-in that waits for its second
+ * step.
+ */
 export async function makeAccountThings({ app, db }: World, { visitor, things }: Owner) {
   const { id } = (await visitor.get('/api/auth/user')).json();
   const how = { device: 'Safari on an iPhone', passedSecondFactor: false };

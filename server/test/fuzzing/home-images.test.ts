@@ -5,7 +5,7 @@ import { makeImage } from './home-images.ts';
 
 const world = await createTestApp();
 
-test('a home whose photo is refused says so, instead of sending requests about no image at all', async () => {
+test('the setup of a fuzzing run throws if the photo is refused, instead of sending requests without an image', async () => {
   const { visitor, things } = await makeHome(world, { pays: false });
   expect((await visitor.get(things.image)).statusCode).toBe(200);
   const put: typeof visitor.put = async () => world.app.inject('/api/nowhere');

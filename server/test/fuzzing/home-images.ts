@@ -1,4 +1,4 @@
-/** A host's photo, and uploads that have begun. */
+/** Makes a host's photo, and uploads that have begun. */
 import { jpeg } from '../../src/images/testing/files.ts';
 import { put, upload } from '../../src/images/testing/upload.ts';
 import { granted } from '../support/browser.ts';
@@ -13,7 +13,7 @@ export async function makeImage({ app }: World, { visitor, things }: Owner) {
   things.imageName = things.image.replace('/objects/', '');
 }
 
-/** Not once it was completed or given up. */
+/** Whether the upload in parts is still open. It is not once it was completed or aborted. */
 export async function isUploading({ visitor, things: { key, uploadId } }: Owner): Promise<boolean> {
   const at = `/api/s3/multipart/${uploadId}?key=${encodeURIComponent(key)}`;
   return (await visitor.get(at)).statusCode === 200;

@@ -1,4 +1,4 @@
-/** A host with one of everything. What a request has deleted is made again. */
+/** Makes a host with one of everything. What a request has deleted is made again. */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -22,10 +22,10 @@ import type { Owner, Things, World } from './owned-things.ts';
 
 export type Home = Owner & { pays: boolean };
 
-/** Of everybody's password, whatever a request has made of it. */
+/** Hash of the password that all these hosts have. It is set again after a request has changed it. */
 const passwordHash = await hashPassword(newAccount().password, cheap);
 
-/** Whoever pays for a property can't delete the account. */
+/** A host who pays for a property cannot delete the account. */
 export async function makeHome(world: World, { pays }: { pays: boolean }): Promise<Home> {
   const { app, db } = world;
   const account = newAccount();
@@ -37,11 +37,11 @@ export async function makeHome(world: World, { pays }: { pays: boolean }): Promi
   return home;
 }
 
-/** False when the account was deleted: then there is nothing to mend. */
+/** Makes again what requests have deleted. Returns false if the account itself was deleted. */
 export async function mend(world: World, { visitor, things, pays }: Home): Promise<boolean> {
   const { app, db } = world;
   if (!(await isSignedIn(db, visitor, things.email))) return false;
-  // A request may have given it another address.
+  // A request may have changed the email address of the account.
   things.email = (await visitor.get('/api/auth/user')).json().email;
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.email, things.email));
   const there = await whatIsThere(db, things.email);
@@ -91,7 +91,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   return true;
 }
 
-/** Signed out or given another password by a request, the host comes in by the back door. */
+/** If a request has signed the host out or changed the password, a new session is made directly in the database. */
 async function isSignedIn(db: Database, visitor: Visitor, email: string): Promise<boolean> {
   if ((await visitor.get('/api/auth/user')).statusCode === 200) return true;
   const isLiving = and(eq(hosts.email, email), isNull(hosts.deletedAt));
@@ -211,7 +211,7 @@ async function calendarOf(db: Database, apartment: string): Promise<string> {
   return String(rows[0]?.code);
 }
 
-/** However many were added before: a host may not add any number of them in an hour. */
+/** Inserts a feed directly, because a host may add only a limited number in an hour. */
 async function makeFeed(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into calendar_feeds (apartment_id, name, address)
@@ -219,7 +219,7 @@ async function makeFeed(db: Database, apartment: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** However many a device has asked about: only so many of one are counted. */
+/** Inserts a missed search directly, because only a limited number of each device is counted. */
 async function makeMiss(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into search_misses (apartment_id, term, shown, last_day)
@@ -234,7 +234,7 @@ async function makePrint(db: Database, apartment: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** From nowhere, and about a text that stands as it was applied. */
+/** Inserts a step of copying to properties. Its text is still as it was copied, so that the step can be undone. */
 async function makeStep(db: Database, apartment: string, section: string): Promise<string> {
   const after = digestOf('In the yard');
   const text = { kind: 'section', rowId: section, rowName: 'Bins', field: 'content' };
@@ -247,13 +247,13 @@ async function makeStep(db: Database, apartment: string, section: string): Promi
   return rows[0]?.id ?? '';
 }
 
-/** Whatever a request has made of it: otherwise nobody would be shown one. */
+/** Offers the backup entry again after a request has changed it. Otherwise no guest would be shown one. */
 const offerBackup = (db: Database, apartment: string) =>
   db.execute(sql`
     update apartments set backup_entry = 'Key box 4402', offer_backup_entry = true
     where id = ${apartment} and (backup_entry = '' or not offer_backup_entry)`);
 
-/** One property that is paid for, beside the one that requests are about: that one can be deleted. */
+/** Makes a second property that is paid for. Requests are about the first one, which they can delete. */
 async function subscribe(db: Database, { visitor, things }: Owner) {
   const reply = await visitor.post('/api/host/apartments', { name: 'Paid' });
   if (reply.statusCode !== 201) return;

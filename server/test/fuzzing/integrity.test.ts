@@ -1,4 +1,4 @@
-/** That what is asked of the data can fail. */
+/** Proves that the checks of the data can fail. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
@@ -8,11 +8,11 @@ import { digest, findContradictions } from './integrity.ts';
 const { app, db } = await createTestApp();
 await hostWithApartment(app, db, { isLive: true });
 
-test('data that nobody has harmed makes sense', async () => {
+test('the integrity checks find nothing in undamaged data', async () => {
   expect(await findContradictions(db)).toEqual([]);
 });
 
-describe('is noticed', () => {
+describe('the integrity checks notice', () => {
   const harms: [what: string, harm: ReturnType<typeof sql>, mend: ReturnType<typeof sql>][] = [
     [
       'a property without its default cards',

@@ -1,8 +1,8 @@
-/** What must hold of the data whatever was sent, beyond what constraints already refuse. */
+/** What must be true of the data after any request, beyond what constraints already refuse. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** Each finds what must not be. */
+/** Each query finds rows that must not exist. */
 const contradictions: Record<string, string> = {
   'a property with two current guests': `
     select apartment_id from guests where state = 'current' group by apartment_id having count(*) > 1`,
@@ -57,7 +57,7 @@ type Column = { table: string; name: string; type: string };
 
 const known = new WeakMap<Database, Column[]>();
 
-/** Looked up once: it takes longer than everything else here. */
+/** The columns are looked up only once, because that takes longer than everything else here. */
 async function columnsOf(db: Database): Promise<Column[]> {
   const before = known.get(db);
   if (before) return before;
@@ -69,13 +69,16 @@ async function columnsOf(db: Database): Promise<Column[]> {
   return rows;
 }
 
-/** What a half of a pair becomes on its way to the database; no request holds it itself. */
+/**
+ * Finds U+FFFD, which half of a surrogate pair becomes on its way to the database. No request contains this character
+ * itself.
+ */
 const damagedIn = ({ table, name }: Column) =>
   `(select '${table}.${name}' as place from "${table}" where "${name}"::text like '%\uFFFD%' limit 1)`;
 
 /**
- * Changed by refusals on purpose: counters of attempts, what staff's password opens and who typed it, mail on its way out, and images
- * that were checked before there turned out to be no place for them; they are swept after a day. Jobs run when they are due.
+ * Tables that refused requests change on purpose: rate limits, sign-ins of staff, emails in the queue, and images that
+ * were checked before no place was found for them, which cleanup deletes after a day. Jobs run when they are due.
  */
 const changing = new Set([
   'rate_limits',
@@ -96,7 +99,7 @@ const counters = new Set([
   'object_path',
 ]);
 
-/** Everything that is stored, table by table, in a word each. */
+/** A hash of everything that is stored, one for each table. */
 export async function digest(db: Database): Promise<Record<string, string>> {
   const columns = await columnsOf(db);
   const kept = columns.filter(({ table, name }) => !changing.has(table) && !counters.has(name));
@@ -112,7 +115,7 @@ export async function digest(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, word }) => [name, word]));
 }
 
-/** Of every row that has one. */
+/** The version of every row that has one. */
 export async function versions(db: Database): Promise<Map<string, number>> {
   const tables = [
     'apartments',

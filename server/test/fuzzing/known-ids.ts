@@ -1,11 +1,11 @@
 /**
- * Names for what is really there, which requests are made of: a request is made before its rows are, and must be
- * the same again under the same seed. When it is sent, each name becomes the id, path or word that it stands for.
+ * Placeholders for ids, paths and tokens that exist. A request is made before its rows are and must be the same for the
+ * same seed, so each placeholder is replaced by the real value when the request is sent.
  */
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** In the form of what they stand for, so that they pass where the real one would. */
+/** These have the form of the values that they stand for, so that they pass the same checks. */
 export const knownIds = {
   apartment: uuid(1),
   tip: uuid(2),
@@ -59,7 +59,10 @@ export type Known = Record<keyof typeof knownIds | keyof typeof knownTexts, stri
 
 const names = Object.entries({ ...knownIds, ...knownTexts }) as [keyof Known, string][];
 
-/** `written` is how a word is spelled where the text stands: escaped in JSON, encoded in an address. */
+/**
+ * Replaces the placeholders in a text. `written` encodes a value for its context: escaped in JSON, encoded in an
+ * address.
+ */
 export function withKnown(text: string, known: Known, written: (word: string) => string): string {
   let result = text;
   for (const [name, stands] of names) {
@@ -68,5 +71,5 @@ export function withKnown(text: string, known: Known, written: (word: string) =>
   return result;
 }
 
-/** When the home's paper was printed. */
+/** The time at which the host's print was made. */
 export const printedAt = '2026-05-03T12:00:00.000Z';

@@ -1,4 +1,7 @@
-/** What is served beside the endpoints of the contract: pages, files, signed addresses, the sandbox, a webhook. */
+/**
+ * Everything that is served besides the endpoints of the contract: pages, files, signed addresses, the sandbox and a
+ * webhook.
+ */
 import type { AllowedCaller } from '@guest-portal/contract';
 import { pages } from '@guest-portal/contract/pages';
 import fc from 'fast-check';
@@ -22,7 +25,7 @@ const words = fc.oneof(
   fc.constantFrom(...hostileSegments),
 );
 
-/** A page, a file or a form, at addresses that end with anything. */
+/** A page, a file or a form, at addresses with arbitrary endings. */
 function at(path: string, method = 'GET', access: AllowedCaller = 'anyone'): Place {
   const sent = words.map((word) => ({ url: path.replace(/:\w+|\*/, () => word), headers: html }));
   return { method, place: path, access, sent };
@@ -30,7 +33,7 @@ function at(path: string, method = 'GET', access: AllowedCaller = 'anyone'): Pla
 
 const imageSizes = fc.constantFrom('', '?w=320', '?w=0', '?w=-1', '?w=x', '?w=1e9', '?w=1&w=2');
 
-/** Of the signed address itself: cut, changed, repeated or left as it is. */
+/** Endings that are appended to a signed address. Some leave it as it is. */
 const spoilings = fc.constantFrom(
   '',
   '',

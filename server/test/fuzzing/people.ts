@@ -1,4 +1,7 @@
-/** Who sends the requests. Whoever was signed out, deleted or sent away by one comes back before the next. */
+/**
+ * The people who send the requests. If a request signs one of them out or deletes one, that person is made again before
+ * the next.
+ */
 import { sql } from 'drizzle-orm';
 import { type TestApp, testAdminPassword } from '../support/app.ts';
 import type { Visitor } from '../support/browser.ts';
@@ -18,7 +21,7 @@ export async function gather(world: World) {
   let unverified: Visitor = (await signedUp(app)).visitor;
   let guest: Visitor = await letIn();
 
-  /** With the PIN as it is now, and whatever stood in the way of a new device forgiven. */
+  /** Enters as a guest with the current PIN. Everything that would refuse a new device is reset first. */
   async function letIn(): Promise<Visitor> {
     const { apartment } = host.things;
     await db.execute(sql`
@@ -45,7 +48,7 @@ export async function gather(world: World) {
   };
 
   return {
-    /** What this caller would have to send along. */
+    /** The headers that authenticate this caller. */
     headersOf(caller: Caller): Record<string, string> {
       const cookie = Object.entries(cookiesOf(caller))
         .map(([name, value]) => `${name}=${value}`)
@@ -55,7 +58,10 @@ export async function gather(world: World) {
         ...(caller === 'admin' ? { 'x-admin-password': testAdminPassword } : {}),
       };
     },
-    /** What names stand for in this caller's requests: a stranger's own things are the host's others. */
+    /**
+     * The values of the placeholders in this caller's requests. The stranger's own things are the others' things of the
+     * host.
+     */
     knownTo(caller: Caller): Known {
       const [own, others] = caller === 'stranger' ? [stranger, host] : [host, stranger];
       return {
@@ -66,7 +72,7 @@ export async function gather(world: World) {
         othersImage: others.things.image,
       };
     },
-    /** After a request of this caller was done: nobody else's things can have changed. */
+    /** Makes again what a request of this caller may have taken away. Things of other people cannot have changed. */
     async comeBack(caller: Caller) {
       if (caller === 'stranger' || caller === 'admin') {
         if (!(await mend(world, stranger))) stranger = await makeHome(world, stranger);

@@ -1,4 +1,4 @@
-/** Bodies that are no JSON, or none that was meant. */
+/** Bodies that are not JSON, or not the JSON that an endpoint expects. */
 import fc from 'fast-check';
 import { knownIds } from './known-ids.ts';
 

@@ -1,4 +1,4 @@
-/** What comes over the wire before there is a request: a real socket, and bytes that no client would send. */
+/** Bytes that no client would send, over a real socket, so that the server may not even see a request. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createTestApp } from '../support/app.ts';
 const { app } = await createTestApp();
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** Everything that is answered until the server or this end has said all. */
+/** Sends bytes, and returns everything that the server answers until the connection closes. */
 function exchange(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -106,7 +106,7 @@ const wire = fc
   );
 const noise = fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes));
 
-test('bytes that are no request are refused or cut, and nobody else notices', async () => {
+test('malformed requests cause no server fault and do not disturb other requests', async () => {
   const anything = fc.oneof({ weight: 5, arbitrary: wire }, noise);
   const property = fc.asyncProperty(anything, async (bytes) => {
     const answer = await exchange(bytes);
@@ -117,7 +117,7 @@ test('bytes that are no request are refused or cut, and nobody else notices', as
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 }, 120_000);
 
-test('a request that two readers would cut differently is not read at all', async () => {
+test('a request that two parsers would delimit differently is refused with 400', async () => {
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const smuggled = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   for (const conflict of [

@@ -1,18 +1,18 @@
-/** What every reply must be, whatever it answers. */
+/** What must be true of every reply, whatever the request is. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { errorBody } from '@guest-portal/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { testAdminPassword } from '../support/app.ts';
 import type { Request } from './requests.ts';
 
-/** Nothing that is sent keeps the server busy for longer, hashing a password on a busy machine included. */
+/** No request may keep the server busy for longer, not even hashing a password on a busy machine. */
 const patienceMilliseconds = 60_000;
 
 const inside =
   /\n\s+at .+:\d+:\d+|node_modules|\/server\/(src|dist)\/|Failed query|syntax error at|violates \w+ constraint|duplicate key|invalid input syntax|ZodError|TypeError|\bpg_\w+/;
 const secrets = new RegExp(`\\$argon2|whsec_|${testAdminPassword}`);
 
-/** A sentence for each thing that is wrong with it. */
+/** One sentence for each thing that is wrong with the reply. */
 export function faultsOf(
   request: Request,
   reply: LightMyRequestResponse,
@@ -24,7 +24,7 @@ export function faultsOf(
   const expect = (isRight: boolean, fault: string) => {
     if (!isRight) faults.push(fault);
   };
-  // Not even 503 or 507: nothing is down here, the disk has room, and no load is shed.
+  // Not even 503 or 507 is allowed: nothing is down here, the disk has room, and no load is shed.
   expect(statusCode < 500, `answered ${statusCode}: ${body.slice(0, 300)}`);
   expect(milliseconds < patienceMilliseconds, `took ${Math.round(milliseconds)} ms`);
   expect(headers['x-content-type-options'] === 'nosniff', 'may be sniffed');
@@ -40,7 +40,10 @@ export function faultsOf(
   return faults;
 }
 
-/** JSON in the contract's shape; a page for whoever asks for one; for an uploader the words of S3. */
+/**
+ * Whether an error has the right form: JSON as in the contract, a page for a caller that asks for one, or S3's XML for
+ * an uploader.
+ */
 function isError(
   { method }: Request,
   { statusCode, headers }: LightMyRequestResponse,

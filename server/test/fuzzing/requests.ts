@@ -1,4 +1,4 @@
-/** Requests to everything that is served: right ones, right ones gone wrong, and nonsense. */
+/** Requests to everything that is served: valid ones, spoiled ones and nonsense. */
 import { type AllowedCaller, endpoints, type NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { addresses } from './addresses.ts';
@@ -16,12 +16,12 @@ export type Sent = {
 };
 
 export type Request = Sent & {
-  /** What it is counted under. */
+  /** The name under which the request is counted. */
   place: string;
   method: string;
   caller: Caller;
   address: string;
-  /** How many times at once: people press twice. */
+  /** How many times the request is sent at once, as when a person presses a button twice. */
   times: number;
 };
 
@@ -51,7 +51,10 @@ const usually: Record<AllowedCaller, Caller[]> = {
   admin: ['admin'],
 };
 
-/** Of a host with a running subscription, or with a proven address, these are always refused. */
+/**
+ * Callers for requests that are always refused to the usual host, who has a running subscription and a verified
+ * address.
+ */
 const unusually: Record<string, Caller[]> = {
   'DELETE /api/account/delete': ['unverified', 'stranger'],
   'POST /api/verify-email/resend': ['unverified'],
@@ -71,7 +74,7 @@ function fromSomebody(
         { weight: 6, arbitrary: fc.constantFrom(...(unusually[place] ?? usually[access])) },
         fc.constantFrom(...callers),
       ),
-      // Everybody has an address of their own: what limits come to is asked elsewhere.
+      // Each request has a random address, because rate limits are tested elsewhere.
       address: fc.oneof(
         { weight: 12, arbitrary: fc.integer({ min: 1, max: 2 ** 16 - 1 }).map(inTestNetwork) },
         fc.constantFrom('127.0.0.1', '::1', '2001:db8::7', '::ffff:198.18.0.1', 'fe80::1%eth0'),

@@ -1,4 +1,4 @@
-/** Sends whatever can be made of the contract, and looks at every answer and at the data afterwards. */
+/** Sends random requests made from the contract, and checks every reply and the data afterwards. */
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { digest, findContradictions, versions } from './integrity.ts';
@@ -8,7 +8,7 @@ import { faultsOf } from './replies.ts';
 import { type Request, requests } from './requests.ts';
 
 type Tally = {
-  /** By method and path: how many were done, and how many refused. */
+  /** Number of accepted and refused requests, by method and path. */
   places: Map<string, { done: number; refused: number }>;
   sent: number;
   /** Refused writes whose data was compared before and after. */
@@ -16,9 +16,9 @@ type Tally = {
   slowestMilliseconds: number;
 };
 
-/** So often the data is asked whether it still makes sense. */
+/** Number of requests between two checks of the data. */
 const batch = 250;
-/** So often a write's effect is compared with what it was answered. */
+/** One in this many requests is compared with its effect on the data, if it is a write. */
 const sample = 10;
 
 export async function sendAnything(
@@ -75,7 +75,7 @@ async function sendOne(
   return faults;
 }
 
-/** Other writes add or change content, and take nothing away that the next request needs. */
+/** Whether a request may take away what the next one needs. Other writes only add or change content. */
 const mayTakeAway = ({ method, place }: Request) =>
   method === 'DELETE' ||
   (method !== 'GET' &&

@@ -11,8 +11,8 @@ const schemas = endpoints.flatMap(({ method, path, params, query, body }) =>
     .map((schema): [string, z.ZodType] => [`${method} ${path}`, schema]),
 );
 
-describe('values are made of a schema', () => {
-  test('of every endpoint, as it takes them', () => {
+describe('values for fuzzing', () => {
+  test('values made from the schemas of all endpoints are accepted by them', () => {
     for (const [place, schema] of schemas) {
       const refused = fc
         .sample(valuesOf(schema), { numRuns: 20, seed: 1 })
@@ -21,14 +21,14 @@ describe('values are made of a schema', () => {
     }
   });
 
-  test('and spoiled, mostly as it does not', () => {
+  test('spoiled values are mostly refused by their schema', () => {
     const schema = z.object({ name: z.string().max(5), order: z.int().min(0) });
     const values = fc.sample(spoiled(valuesOf(schema)), { numRuns: 200, seed: 1 });
     const refused = values.filter((value) => !schema.safeParse(value).success);
     expect(refused.length).toBeGreaterThan(100);
   });
 
-  test('but not of one that nobody has thought of', () => {
+  test('making values from an unknown type of schema throws', () => {
     expect(() => valuesOf(z.map(z.string(), z.string()))).toThrow('type map');
   });
 });

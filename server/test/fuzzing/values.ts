@@ -1,4 +1,4 @@
-/** Values that a schema takes, made from the schema itself. */
+/** Makes values that a schema accepts, from the schema itself. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { wholeCharacters } from './hazards.ts';
@@ -7,7 +7,7 @@ import { knownIds, knownTexts, printedAt } from './known-ids.ts';
 type Schema = z.core.$ZodType;
 type Values = fc.Arbitrary<unknown>;
 
-/** Every value is one that the schema takes; a kind of schema that is not known here is an error, not a gap. */
+/** Every value is accepted by the schema. An unknown type of schema throws, so that no field is left out unnoticed. */
 export function valuesOf(schema: Schema, name = ''): Values {
   return made(schema, name).filter((value) => (schema as z.ZodType).safeParse(value).success);
 }
@@ -40,7 +40,7 @@ function made(schema: Schema, name: string): Values {
     case 'nullable':
       return fc.oneof({ weight: 4, arbitrary: made(def.innerType, name) }, fc.constant(null));
     case 'optional':
-      // Mostly an old one, so mostly left out.
+      // A version is mostly an old one, so it is mostly left out.
       if (/version$/i.test(name))
         return fc.option(made(def.innerType, name), { freq: 1, nil: undefined });
       return made(def.innerType, name);
@@ -91,7 +91,7 @@ const ids = fc.oneof(
   fc.uuid(),
 );
 
-/** Around the day of the test's stays, and the ends of what a calendar can say. */
+/** Dates around the stays of the tests, and dates at the limits of a calendar. */
 const dates = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: -3, max: 9 }).map(day) },
   fc.constantFrom('1900-01-01', '2024-02-29', '9999-12-31'),
@@ -118,11 +118,11 @@ const links = fc.constantFrom(
   '',
 );
 
-/** What a field of this name usually holds: random text would only ever be refused. */
+/** Usual values of fields with these names. Random text would nearly always be refused. */
 const usual: Record<string, Values> = {
   apartmentId: fc.constantFrom(knownIds.apartment, knownIds.apartment, knownIds.othersApartment),
   email: fc.constantFrom(knownTexts.email, 'new@example.com', 'jürgen@example.com'),
-  // Most of what is changed about an account asks for it.
+  // Most changes of an account require the password.
   password: fc.oneof(
     { weight: 4, arbitrary: fc.constant(knownTexts.password) },
     fc.constant('correct horse'),
@@ -159,7 +159,7 @@ const usual: Record<string, Values> = {
   to: fc.constant('2031-05-20'),
   replaces: fc.constant(knownIds.guest),
   printedAt: fc.constant(printedAt),
-  // Nothing is there: photos and calendars are looked for on this machine, where nobody may ask.
+  // Nothing is at these addresses. They are on this machine, which photos and calendars may not be fetched from.
   url: fc.constantFrom('http://localhost/1.ics', 'webcal://localhost/2.ics'),
 };
 
@@ -201,7 +201,7 @@ function familiarOr(name: string, other: Values, words = usual): Values {
   return familiar ? fc.oneof({ weight: 5, arbitrary: familiar }, other) : other;
 }
 
-/** In every script, up to the longest that is allowed. */
+/** Texts in several scripts, up to the longest that is allowed. */
 function texts(minimum: number, maximum: number): fc.Arbitrary<string> {
   const short = fc.string({
     unit: 'grapheme',

@@ -1,4 +1,4 @@
-/** How old the answers of a server are. */
+/** Measures how old the answers of a server are. */
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -9,7 +9,7 @@ type Page = { id: string; refreshPath: string };
 
 let changes = 0;
 
-/** Until it answers from its cache: a change that it is not notified of is not seen then. */
+/** Waits until the server answers from its cache. It then does not see a change of which it was not notified. */
 export async function untilCached(
   db: Database,
   at: Instance,
@@ -30,7 +30,7 @@ export async function untilCached(
   }, 20_000);
 }
 
-/** For how long after a moment old answers were still given; asks until there is a new one, or far too long. */
+/** For how long old answers were given after a moment. It asks until there is a new answer, or for 5 seconds. */
 export async function oldAnswersAfter(
   moment: number,
   at: Instance,
@@ -47,7 +47,7 @@ export async function oldAnswersAfter(
   }
 }
 
-/** What was measured, among the tests' own lines: figures of docs/reliability.md. */
+/** Prints what was measured among the tests' own lines, for the figures in docs/reliability.md. */
 export function sayHowLong(changes: string, delays: number[]) {
   const late = delays.filter((delay) => delay > 0).length;
   process.stdout.write(

@@ -1,4 +1,4 @@
-/** One person's browser in front of several servers: its cookies go along to whichever answers. */
+/** One person's browser in front of several servers. Its cookies are sent to each of them. */
 import { type Instance, publicUrl } from './world.ts';
 
 export type Browser = ReturnType<typeof openBrowser>;
@@ -18,7 +18,7 @@ export function openBrowser() {
       redirect: 'manual',
       headers: {
         'x-forwarded-for': address,
-        // What stands in front of both has one name.
+        // Both servers have the same public address.
         ...(method !== 'GET' && { origin: publicUrl }),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body && { 'content-type': 'application/json' }),

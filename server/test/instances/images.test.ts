@@ -1,4 +1,4 @@
-/** Images of two servers that share a database and a bucket, and what both of them tidy up. */
+/** Images of two servers that share a database and a bucket, and the cleanup of both. */
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return Number((await db.execute(query)).rows[0]?.count);
 }
 
-/** An address of ours, which only `a` has signed here, is put to at `b`. */
+/** Uploads bytes to an address. If it is one of ours, `a` has signed it and `b` receives the upload. */
 async function putTo(url: string, bytes: Buffer, contentType?: string): Promise<string> {
   const reply = await fetch(url.replace(publicUrl, b.url), {
     method: 'PUT',
@@ -27,7 +27,7 @@ async function putTo(url: string, bytes: Buffer, contentType?: string): Promise<
 
 type Signed = { uploadURL: string; objectPath: string };
 
-/** Uploaded by way of one, checked by the other: its lasting path. */
+/** Uploads a photo through one server, has the other check it, and returns its permanent path. */
 async function checkedPhoto(browser: Browser): Promise<string> {
   const { uploadURL, objectPath } = done(
     await browser.post(a, '/api/images/upload-url'),
@@ -37,8 +37,8 @@ async function checkedPhoto(browser: Browser): Promise<string> {
   return done(checked).json<{ objectPath: string }>().objectPath;
 }
 
-describe('uploads', { timeout: 60_000 }, () => {
-  test('signed by one, put to the bucket, attached by the other and served by both', async () => {
+describe('uploads with two servers', { timeout: 60_000 }, () => {
+  test('an upload that is signed by one server and attached by the other is served by both', async () => {
     const { browser, id } = await hostWithProperty(a, db);
     const photo = await jpeg(400, 300);
     const wanted = { contentType: 'image/jpeg', size: photo.length };
@@ -55,7 +55,7 @@ describe('uploads', { timeout: 60_000 }, () => {
     expect(atB?.bytes).toEqual(atA?.bytes);
   });
 
-  test('begun in parts at one and completed at the other', async () => {
+  test('an upload in parts that was begun at one server can be completed at the other', async () => {
     const { browser } = await hostWithProperty(a, db);
     const begun = done(
       await browser.post(a, '/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
@@ -73,7 +73,7 @@ describe('uploads', { timeout: 60_000 }, () => {
       expect((await browser.get(server, objectPath)).bytes.length).toBeGreaterThan(1_000);
   });
 
-  test('an address that one has signed without a size is good at the other', async () => {
+  test('an upload address that one server has signed without a size is accepted by the other', async () => {
     const { browser } = await hostWithProperty(a, db);
     const signed = done(await browser.post(a, '/api/images/upload-url', {})).json<Signed>();
     expect(signed.uploadURL.startsWith(`${publicUrl}/objects/`)).toBe(true);
@@ -82,7 +82,7 @@ describe('uploads', { timeout: 60_000 }, () => {
     done(await browser.put(a, '/api/apartment-photos', { photoURL }));
   });
 
-  test('attached by both at once, one upload becomes one image', async () => {
+  test('an upload that two servers attach at once becomes one image', async () => {
     const { browser } = await hostWithProperty(a, db);
     const signed = done(await browser.post(a, '/api/images/upload-url', {}));
     const { uploadURL, objectPath } = signed.json<Signed>();
@@ -95,7 +95,7 @@ describe('uploads', { timeout: 60_000 }, () => {
   });
 });
 
-test('both keep house at once: what is over goes, and nothing else', {
+test('two servers that run their cleanup at once delete what has expired and nothing else', {
   timeout: 60_000,
 }, async () => {
   const gone = await hostWithProperty(a, db);

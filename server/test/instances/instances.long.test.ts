@@ -1,6 +1,6 @@
 /**
- * Two servers, each a process of its own, that share a database and a bucket: whoever asks can't tell them apart.
- * In two files, because starting them takes longer than any test.
+ * Two servers, each a process of its own, share a database and a bucket, and visitors cannot tell them apart. The tests
+ * are in two files, because starting the servers takes longer than any test.
  */
 
 import { sql } from 'drizzle-orm';
@@ -13,15 +13,15 @@ import { startTwo } from './world.ts';
 
 const { a, b, db, stripe, mails } = await startTwo();
 const both = [a, b] as const;
-/** By turns, as a balancer deals them out. */
+/** Alternates between the two servers, as a load balancer does. */
 const byTurns = (turn: number) => (turn % 2 === 0 ? a : b);
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
   return Number((await db.execute(query)).rows[0]?.count);
 }
 
-describe('sessions', () => {
-  test('who signs in at one is known to the other, and who signs out there is unknown to both', async () => {
+describe('sessions with two servers', () => {
+  test('a host who signs in at one server is signed in at the other, and signing out there ends the session at both', async () => {
     const { browser, account } = await signUp(a);
     expect((await browser.get(b, '/api/auth/user')).status).toBe(200);
     const copied = openBrowser();
@@ -32,7 +32,7 @@ describe('sessions', () => {
     expect((await browser.get(a, '/api/auth/user')).status).toBe(200);
   });
 
-  test('staff who gave their password to one are known to the other', async () => {
+  test('staff who sign in at one server are signed in at the other, and signing out there ends the session at both', async () => {
     const browser = openBrowser();
     const reply = await fetch(`${a.url}/api/admin/overview`, {
       headers: { 'x-admin-password': 'lighthouse-keeper' },
@@ -46,7 +46,7 @@ describe('sessions', () => {
   });
 });
 
-describe('what may be tried a few times may be tried so often at both together', () => {
+describe('two servers share the limit for', () => {
   type Try = (turn: number) => Promise<{ status: number; headers: Headers }>;
   const limits: [what: string, allowed: number, prepare: () => Promise<Try>][] = [
     [
@@ -106,7 +106,7 @@ describe('what may be tried a few times may be tried so often at both together',
     }
   });
 
-  test('forty wrong PINs at once, half at each, are five', async () => {
+  test('of forty wrong PINs at once, half at each of two servers, only five are tried', async () => {
     const { pinPath } = await propertyWithGuest(a, db);
     const browser = openBrowser();
     const replies = await Promise.all(
@@ -118,7 +118,7 @@ describe('what may be tried a few times may be tried so often at both together',
   });
 });
 
-describe('payment', () => {
+describe('payments with two servers', () => {
   const send = (at: (typeof both)[number], event: ReturnType<typeof stripe.event>) =>
     fetch(`${at.url}/api/billing/webhook`, {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('payment', () => {
   const stateAt = async (at: (typeof both)[number], browser: Browser, id: string) =>
     done(await browser.get(at, `/api/billing/status/${id}`)).json();
 
-  test('the same event at both at once has one effect, and each is taken', async () => {
+  test('a payment event that reaches two servers at once takes effect once and is accepted by both', async () => {
     const { browser, id } = await hostWithProperty(a, db);
     const started = done(await browser.post(a, '/api/billing/checkout', { apartmentId: id }));
     const subscription = stripe.pay(checkoutOf(started.json<{ url: string }>().url));
@@ -147,7 +147,7 @@ describe('payment', () => {
       expect(await stateAt(at, browser, id)).toMatchObject({ ui_state: 'active' });
   });
 
-  test('a checkout that is started at both at once is one, and the other may verify it', async () => {
+  test('a checkout that is started at two servers at once is one checkout, and the other server can verify it', async () => {
     const { browser, id } = await hostWithProperty(a, db);
     const started = await Promise.all(
       both.map((at) => browser.post(at, '/api/billing/checkout', { apartmentId: id })),
@@ -164,7 +164,7 @@ describe('payment', () => {
   });
 });
 
-describe('mails', () => {
+describe('emails with two servers', () => {
   const linksTo = async (recipient: string, subject: string) => {
     const found = (await mails()).filter(
       (mail) => mail.to === recipient && mail.subject === subject,
@@ -178,7 +178,7 @@ describe('mails', () => {
       return new URL(link ?? '');
     }, 20_000);
 
-  test('are sent once each, though both send', async () => {
+  test('every email is sent once, though two servers send from the same queue', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => signUp(byTurns(turn))),
     );
@@ -194,7 +194,7 @@ describe('mails', () => {
     expect(await subjects()).toEqual(people.map(() => 1));
   });
 
-  test('a link that proves an address, opened at both at once, proves it once', async () => {
+  test('a verification link that is opened at two servers at once verifies the address once', async () => {
     const { account } = await signUp(a);
     const { search } = await theLink(account.email, 'Verify your email address');
     const replies = await Promise.all(
@@ -208,7 +208,7 @@ describe('mails', () => {
     ).toBe(1);
   });
 
-  test('a link to a new password, used at both at once, sets one of the two', async () => {
+  test('a password reset link that is used at two servers at once sets one of the two passwords', async () => {
     const { account } = await signUp(a);
     done(await openBrowser().post(a, '/api/auth/forgot-password', { email: account.email }));
     const { hash } = await theLink(account.email, 'Choose a new password');
@@ -231,7 +231,7 @@ describe('mails', () => {
   });
 });
 
-describe('what one has written', { timeout: 60_000 }, () => {
+describe('changes written by one of two servers', { timeout: 60_000 }, () => {
   type Property = Awaited<ReturnType<typeof propertyWithGuest>>;
   const rename = (property: Property, name: string) =>
     property.host.patch(a, `/api/host/apartments/${property.id}`, { name });
@@ -239,7 +239,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
     for (const at of both) await untilCached(db, at, guest, property);
   };
 
-  test('is on its own page at once and on the other’s within a second', async () => {
+  test('an edit at one server is on its guest page at once and on the other server’s within a second', async () => {
     const property = await propertyWithGuest(a, db);
     const guest = await enterAsGuest(a, property);
     const delays: number[] = [];
@@ -259,7 +259,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 
-  test('as a new PIN ends the guest’s access at the other within a second', async () => {
+  test('a new PIN at one server ends the guest’s access at the other within a second', async () => {
     const property = await propertyWithGuest(a, db);
     const delays: number[] = [];
     for (let change = 1; change <= 10; change += 1) {
@@ -281,7 +281,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 
-  test('is on the other’s page within a second also when that has lost the change feed, and the feed comes back', async () => {
+  test('an edit reaches a server without its change feed within a second, also when the feed comes back', async () => {
     const property = await propertyWithGuest(a, db);
     const guest = await enterAsGuest(a, property);
     const delays: number[] = [];
@@ -290,7 +290,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
       await b.loseChangeFeed();
       done(await rename(property, `Cabin ${edit}`));
       const written = performance.now();
-      // What was kept before must not come back with the feed.
+      // What was cached before must not come back with the feed.
       if (edit % 2 === 0) await b.hearsAgain();
       const isOld = (text: string) => !text.includes(`"Cabin ${edit}"`);
       delays.push(await oldAnswersAfter(written, b, guest, property, isOld));

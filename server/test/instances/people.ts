@@ -1,4 +1,4 @@
-/** Hosts, properties and guests, made through the servers' own doors. */
+/** Makes hosts, properties and guests through the API of the servers. */
 
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -22,7 +22,7 @@ export async function hostWithProperty(at: Instance, db: Database) {
   return { browser, account, id: made.json<{ id: string }>().id };
 }
 
-/** Live, with a guest who may come in. */
+/** A live property with a guest who may enter. */
 export async function propertyWithGuest(at: Instance, db: Database) {
   const { browser, id } = await hostWithProperty(at, db);
   const reply = await fetch(`${at.url}/api/admin/activate-trial`, {

@@ -1,4 +1,4 @@
-/** A whole server in a process of its own, on a free port. The payment provider is where the test has it. */
+/** Runs a whole server in a process of its own, on a free port. The test says where the payment provider is. */
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import {
@@ -33,7 +33,7 @@ say({ listening: `http://127.0.0.1:${port}` });
 /** Runs every cleanup job once and reports what failed. */
 async function runCleanup() {
   const { store: opened } = await openObjectStore(config);
-  // The tests' bucket can't say what was begun in parts.
+  // The tests' bucket cannot list uploads in parts, so none are aborted.
   const store = { ...opened, abandonBefore: async () => {} };
   const failed: string[] = [];
   const { db } = server.database;

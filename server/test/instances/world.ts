@@ -1,4 +1,4 @@
-/** Two servers as two machines would run them: one database, one bucket, one mail server, one Stripe. */
+/** Starts two servers as two machines would run them: with one database, one bucket, one mail server and one Stripe. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function startTwo() {
   try {
     return await startAll((stop) => started.push(stop));
   } catch (error) {
-    // Without any test nothing is done after all of them.
+    // If no test is defined, Vitest does not run afterAll, so everything is stopped here.
     await stopAll();
     throw error;
   }
@@ -50,7 +50,7 @@ async function startAll(stopLater: StopLater) {
       DATA_DIR: join(folder, name),
       PORT: '0',
       PUBLIC_URL: publicUrl,
-      // Visitors come from many addresses, which they name as a proxy would.
+      // Visitors use many addresses, which they send in a header as a proxy would.
       TRUST_PROXY: '127.0.0.1',
       ADMIN_PASSWORD: testAdminPassword,
       SMTP_URL: smtp.url,
@@ -58,13 +58,14 @@ async function startAll(stopLater: StopLater) {
     },
     stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
   });
-  // One after the other, so that each one's connection for the change feed can be told from the other's.
+  // The servers start one after the other, so that each one's connection for the change feed can be told from the
+  // other's.
   const a = await startInstance(told('a'), db, stopLater);
   const b = await startInstance(told('b'), db, stopLater);
   return { a, b, db, stripe, bucket, mails: smtp.received };
 }
 
-/** For one that does not go when it is told to. */
+/** Milliseconds after which a server that does not end on SIGTERM is killed. */
 const patienceMilliseconds = 10_000;
 
 async function startInstance(told: Told, db: Database, stopLater: StopLater) {
@@ -87,12 +88,15 @@ async function startInstance(told: Told, db: Database, stopLater: StopLater) {
       program.tell('now');
       return program.next<string[]>('cleaned up');
     },
-    /** Of the one that was started last: it no longer hears what others write, until it has connected again. */
+    /**
+     * Cuts the change feed of the server that was started last. It misses what others write until it has connected
+     * again.
+     */
     loseChangeFeed: async () => {
       for (const pid of await ownConnections())
         await db.execute(sql`select pg_terminate_backend(${pid}::int)`);
     },
-    /** Its new connection has carried something. */
+    /** Resolves once its new connection has received something. */
     hearsAgain: () =>
       vi.waitFor(async () => expect(await ownConnections('pg_notify')).not.toEqual([]), 20_000),
   };

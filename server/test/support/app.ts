@@ -1,4 +1,4 @@
-/** The whole application on a fresh database; requests are injected, without a network. */
+/** The whole application on a fresh database. Requests are injected, without a network. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,24 +25,24 @@ type Options = {
   /** Settings as the environment would give them. */
   settings?: Record<string, string>;
   log?: Logger;
-  /** Another way to a database than a fresh one of its own. */
+  /** A database to use instead of a fresh one. */
   database?: TestDatabase;
   pagesFolder?: string;
-  /** Who takes the mails; the outbox unless told. */
+  /** The transport that takes the emails. The default is the outbox. */
   transport?: MailTransport;
   /** The payment provider. Without it, payments are simulated. */
   payments?: PaymentProvider;
-  /** What hashing a password takes; next to nothing unless told. */
+  /** The cost of hashing a password. The default is next to nothing. */
   passwordCost?: PasswordCost;
-  /** Who reads calendar feeds; nobody unless told. */
+  /** The reader of calendar feeds. By default feeds are not read. */
   feeds?: FeedReading;
-  /** Routes beside the product's own, for testing how the platform treats any route. */
+  /** Routes besides the product's own, to test how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
 };
 
 export const testAdminPassword = 'lighthouse-keeper';
 
-/** The least that argon2 knows: a thousand hosts sign up in a run of the tests. */
+/** The lowest cost that argon2 accepts, because a thousand hosts sign up in a test run. */
 export const cheap: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
@@ -56,7 +56,7 @@ export async function createTestApp(options: Options = {}) {
   const { settings: config, moveTo } = followAddress(
     readConfig({
       DATA_DIR: dataDir,
-      // However little room the machine has.
+      // The tests must run however little room the machine has.
       FREE_SPACE_RESERVE_BYTES: '0',
       ...options.settings,
     }),
@@ -72,7 +72,7 @@ export async function createTestApp(options: Options = {}) {
     imageWorker,
     billing,
     mail,
-    // Read by tests that want to: see calendars/testing.
+    // Feeds are read only in tests that ask for it, see calendars/testing.
     feeds: options.feeds ?? { wake: () => {} },
     adminPassword: testAdminPassword,
     passwordCost: options.passwordCost ?? cheap,
@@ -83,13 +83,13 @@ export async function createTestApp(options: Options = {}) {
   watchRoutes(app);
   options.routes?.(app);
   await app.ready();
-  // Before the database's own afterAll, which was registered first and so runs last.
+  // This runs before the database's own afterAll, which was registered first and so runs last.
   atTheEnd(async () => {
     await app.close();
     await mail.stop();
     await rm(dataDir, { recursive: true });
   });
-  /** Everything that was mailed so far, newest first. */
+  /** All emails that were sent so far, newest first. */
   const readMails = async () => {
     await mail.settle();
     return listOutbox(outbox);

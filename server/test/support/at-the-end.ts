@@ -2,8 +2,8 @@ import { afterAll, onTestFinished } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 
 /**
- * What a test has opened ends with it, what a file has opened with the file: an `afterAll` within a test is never run.
- * What was opened last ends first.
+ * Runs some work at the end of the current test, or of the file if no test runs, because an `afterAll` within a test is
+ * never run. Work that was added last runs first.
  */
 export function atTheEnd(work: () => Promise<unknown>) {
   const end = async () => void (await work());

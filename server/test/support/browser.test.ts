@@ -5,7 +5,7 @@ import { newVisitor } from './factories/accounts.ts';
 
 const { app } = await createTestApp();
 
-test('a call to a path of the API that does not exist throws instead of answering 404', async () => {
+test("a test's call to an API path that does not exist throws instead of answering 404", async () => {
   const visitor = newVisitor(app);
   await expect(visitor.get('/api/apartments/by-slug/quay')).rejects.toThrow(
     'The server has no route for GET /api/apartments/by-slug/quay',
@@ -13,7 +13,7 @@ test('a call to a path of the API that does not exist throws instead of answerin
   expect((await visitor.get('/api/apartment-by-slug/quay')).statusCode).toBe(404);
 });
 
-test('a call that sets a test up throws if the server refuses it', async () => {
+test('a call that sets up a test throws if the server refuses it', async () => {
   const visitor = newVisitor(app);
   const refused = await visitor.post('/api/host/apartments', { name: 'Quay House' });
   expect(() => granted(refused)).toThrow(/^POST \/api\/host\/apartments answered 401: /);

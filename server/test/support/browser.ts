@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 type Reply = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** Requests that no route of the test's app has taken. */
+/** Requests for which the test's app has no route. */
 const withoutRoute = new WeakSet<object>();
 
 export function watchRoutes(app: FastifyInstance) {
@@ -12,7 +12,7 @@ export function watchRoutes(app: FastifyInstance) {
   });
 }
 
-/** For calls that set a test up: throws if the server refuses. */
+/** Throws if the server has refused a call that sets up a test. */
 export function granted(reply: Reply): Reply {
   const { method, url } = reply.raw.req;
   if (reply.statusCode >= 400)
@@ -32,7 +32,7 @@ export function createVisitor(app: FastifyInstance, remoteAddress = '198.51.100.
       cookies,
       ...(payload ? { payload } : {}),
     });
-    // It would be the answer that a test expects from a row that is gone.
+    // This 404 could be taken for the answer that a test expects for a deleted row.
     if (url.startsWith('/api/') && withoutRoute.has(reply.raw.req))
       throw new Error(`The server has no route for ${method} ${url}`);
     for (const { name, value, maxAge, expires } of reply.cookies) {
@@ -48,7 +48,7 @@ export function createVisitor(app: FastifyInstance, remoteAddress = '198.51.100.
     patch: (url: string, payload: object = {}) => send('PATCH', url, payload),
     put: (url: string, payload: object = {}) => send('PUT', url, payload),
     delete: (url: string, payload?: object) => send('DELETE', url, payload),
-    /** What a thief would copy. */
+    /** A copy of the cookies, such as a thief would make. */
     cookies: () => ({ ...cookies }),
     stealFrom: (other: { cookies: () => Record<string, string> }) => {
       cookies = other.cookies();

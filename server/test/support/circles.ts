@@ -1,4 +1,7 @@
-/** Of a graph of imports, on either side: the shortest way back to itself from whatever has one. */
+/**
+ * Finds circles in a graph of imports: the shortest way back to itself for each node that has one. Tests of the server
+ * and of the pages use it.
+ */
 export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const circles = new Set<string>();
   for (const start of graph.keys()) {

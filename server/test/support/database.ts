@@ -1,4 +1,4 @@
-/** A fresh, migrated database for one test file, gone when the file is done. */
+/** A fresh, migrated database for one test file, which is dropped when the file is done. */
 
 import { randomBytes } from 'node:crypto';
 import { inject, vi } from 'vitest';
@@ -13,19 +13,19 @@ export type TestDatabase = OpenDatabase & { url: string };
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
-  // Copied as files: twice as fast as through the log, which nobody needs to write again.
+  // Copying files is twice as fast as writing the copy to the write-ahead log.
   await query(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ connectionString: url, ...patient }, createLogger('silent'));
   let closing: Promise<void> | undefined;
-  // A test may have done so before its end.
+  // A test may have closed the database before its end.
   const close = () => {
     closing ??= database.close();
     return closing;
   };
   atTheEnd(async () => {
     await close();
-    // A worker that tidies the database up can't be ended by its owner, but ends by itself.
+    // The owner of the database cannot end an autovacuum worker, so dropping is retried until the worker has finished.
     await vi.waitFor(() => query(serverUrl, `drop database ${name} with (force)`), 10_000);
   });
   return { ...database, close, url };

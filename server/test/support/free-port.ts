@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** For programs that can't be told to take any. Another may take it first, so it is used at once. */
+/**
+ * A free port, for programs that cannot choose one themselves. Another program may take it, so it must be used at once.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -26,7 +26,7 @@ export function openLocks(url: string) {
     return { take, letGo };
   }
 
-  /** For a single statement; returns the function that ends it. */
+  /** Begins a transaction with a single statement, and returns the function that ends it. */
   async function hold(statement: string, values: unknown[] = []) {
     const { take, letGo } = await begin();
     await take(statement, values);

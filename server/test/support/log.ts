@@ -1,4 +1,4 @@
-/** A log to read what was said in it. */
+/** A log whose lines a test can read. */
 import { pino } from 'pino';
 import { loggerOptions } from '../../src/platform/monitoring/log.ts';
 

@@ -1,14 +1,14 @@
-/** For data that a test needs while it runs, and nobody afterwards. */
+/** A folder for data that tests need only while they run. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const inMemory = '/dev/shm';
-/** More than the tests ever fill; a container has less there, unless it is told otherwise. */
+/** More bytes than the tests ever use. A container has less memory for files unless it is configured. */
 const enoughBytes = 4 * 1024 ** 3;
 
 /**
- * A folder in memory where the system has one with room, else that of all temporary files: a database is copied there
- * in half of the processor's time, or in a sixth where the disk is busy.
+ * A folder in memory if the system has one with enough room, otherwise the folder for temporary files. Copying a
+ * database takes half of the processor time in memory, or a sixth if the disk is busy.
  */
 export function memoryFolder(): string {
   try {
@@ -16,7 +16,7 @@ export function memoryFolder(): string {
     const { bavail, bsize } = statfsSync(inMemory);
     if (bavail * bsize >= enoughBytes) return inMemory;
   } catch {
-    // Other systems have none.
+    // Other systems have no folder in memory.
   }
   return tmpdir();
 }

@@ -1,5 +1,5 @@
 /**
- * Tests send more at once than the pool has connections: on a busy machine the last would wait longer than a visitor
- * may, and get a 503 that is right and not what the test is about.
+ * Tests send more requests at once than the pool has connections. On a busy machine the last ones would wait longer
+ * than a visitor may and get a correct 503, which is not what the tests are about.
  */
 export const patient = { connectionTimeoutMillis: 15_000 };

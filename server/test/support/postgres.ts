@@ -10,9 +10,9 @@ import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' PostgreSQL is, and the database to clone. */
+    /** The address of the tests' PostgreSQL, and the database to clone. */
     postgres: { url: string; template: string };
-    /** A data folder as the product makes it, for tests that are about something else than making one. */
+    /** A data folder as the product makes it, for tests that are not about making one. */
     freshData: string | undefined;
   }
 }
@@ -35,17 +35,20 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * These data need outlive no loss of power, so nobody waits for the disk. What the product promises there is proved
- * on databases of their own, with the product's settings.
+ * The tests' data need not survive a power cut, so nothing waits for the disk. Tests of that promise use databases of
+ * their own, with the product's settings.
  */
 const forgetful = 'fsync = off\nfull_page_writes = off\n';
 
-/** `TEST_DATABASE_URL` names another server, whose user may create databases. */
+/**
+ * Starts a server. If `TEST_DATABASE_URL` is set, it names the server to use, whose user must be allowed to create
+ * databases.
+ */
 async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, freshData: undefined, stop: async () => {} };
   const dataDir = await mkdtemp(join(memoryFolder(), 'guest-portal-test-'));
-  // As root the database runs as another user, who must be able to reach its folder.
+  // When tests run as root, the database runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755);
   const options = { dataDir, log: () => {} };
   const fresh = await startEmbeddedPostgres(options);

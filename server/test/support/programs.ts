@@ -1,4 +1,7 @@
-/** Every program that a test starts, bundled once for the whole run: compiled at each start, they took three times as long. */
+/**
+ * Bundles every program that tests start, once for the whole run. Compiling them at each start took three times as
+ * long.
+ */
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Paths without their ending, below `server/src` unless they begin with `test/`. */
+/** The programs to bundle, as paths without extension. They are below `server/src` unless they begin with `test/`. */
 const programs = [
   'main',
   'cli',
@@ -29,8 +32,8 @@ const programs = [
 export type ProgramName = (typeof programs)[number];
 
 /**
- * As in the product's own bundle, the code of all lies at the top, where it finds the migrations and the workers'
- * programs; only those are where the source has them.
+ * As in the product's own bundle, all code is at the top, where it finds the migrations and the workers' programs. Only
+ * the workers keep their folders.
  */
 export function fileOf(name: ProgramName): string {
   return name.includes('/worker/') ? `${name}.js` : `${name.replaceAll('/', '-')}.js`;
@@ -39,9 +42,9 @@ export function fileOf(name: ProgramName): string {
 const sourceOf = (name: ProgramName) => `${name.startsWith('test/') ? '' : 'src/'}${name}.ts`;
 
 /**
- * Left outside, since they look for files of their own. All others are bundled like our code, which takes a third off a
- * start, and the tests make more than a hundred of them; that the product finds its packages is for the journeys, which
- * run its own bundle.
+ * Packages that are not bundled, because they look for files of their own. Bundling the others saves a third of each
+ * start, and tests start more than a hundred programs. The journeys run the product's own bundle and prove that it
+ * finds its packages.
  */
 const outside = [
   '@fastify/swagger-ui',
@@ -53,7 +56,7 @@ const outside = [
   'sharp',
 ];
 
-/** What older packages have without asking, and a module has not. */
+/** Names that older packages expect and ES modules do not have. */
 const inModules = `
 import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);
@@ -63,13 +66,13 @@ const { filename: __filename, dirname: __dirname } = import.meta;
 const root = join(import.meta.dirname, '../..');
 
 export async function setup(project: TestProject) {
-  // Here alone: whoever only asks where a program is does without it.
+  // esbuild is imported only here, because other users of this file only need the path of a program.
   const { build } = await import('esbuild');
-  // Where the packages are found that stay outside.
+  // The packages that are not bundled can be found from this folder.
   const parent = join(root, 'node_modules', '.cache');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'programs-'));
-  // Some are started as another user, who can read the source as well.
+  // Some programs run as another user, who can read the source and must be able to read this folder too.
   await chmod(folder, 0o755);
   await build({
     absWorkingDir: root,

@@ -51,7 +51,7 @@ function start(program: ProgramName, args: string[], environment: Record<string,
 const startServer = (dataDir: string, more: Record<string, string> = {}) =>
   start('main', [], { DATA_DIR: dataDir, PORT: '0', ...more });
 
-test('the server starts on a data folder from before the baseline, and serves what is in it', async () => {
+test('the server starts on a data folder from before the baseline and serves its data', async () => {
   const dataDir = await makeDataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { host, port, user, password, database } = first.connection;
@@ -75,7 +75,7 @@ test('the server starts on a data folder from before the baseline, and serves wh
   expect(await server.ended).toBe(0);
 });
 
-test('the server refuses a database that is older than the baseline in one sentence', async () => {
+test('the server refuses a database that is older than the baseline with one sentence', async () => {
   await createDatabaseBeforeBaseline(databaseUrl, { isComplete: false });
   const before = await contentsOf(databaseUrl);
   const server = startServer(await makeFolder(), { DATABASE_URL: databaseUrl });
@@ -86,7 +86,7 @@ test('the server refuses a database that is older than the baseline in one sente
   expect(await contentsOf(databaseUrl)).toEqual(before);
 });
 
-test('the server says what to do about a data folder of an earlier PostgreSQL', async () => {
+test('the server says what to do with a data folder of an earlier PostgreSQL version', async () => {
   const dataDir = await makeFolder();
   await mkdir(join(dataDir, 'db'));
   await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17\n');
@@ -97,7 +97,7 @@ test('the server says what to do about a data folder of an earlier PostgreSQL', 
   );
 });
 
-test('a program that is killed in the middle of a migration leaves the database as it was, and the next one upgrades it', async () => {
+test('a migration whose program is killed leaves the database unchanged, and the next one upgrades it', async () => {
   await createDatabaseBeforeBaseline(databaseUrl, { isComplete: true });
   const before = await contentsOf(databaseUrl);
   const held = await withExtraMigration([
@@ -120,7 +120,7 @@ test('a program that is killed in the middle of a migration leaves the database 
     await holder.query(`select pg_advisory_unlock(${heldUp})`);
     holder.release();
 
-    // Waits for the locks of the killed program's connection.
+    // This waits for the locks of the killed program's connection.
     await applyMigrations(pool, migrationsFolder);
     expect(await contentsOf(databaseUrl, before)).toEqual(before);
     expect(await recordedMigrations(databaseUrl)).toEqual(migrations.map(({ hash }) => hash));
@@ -129,5 +129,5 @@ test('a program that is killed in the middle of a migration leaves the database 
   }
 });
 
-/** A lock of the test's own. */
+/** The number of an advisory lock that only this test uses. */
 const heldUp = 771_001;

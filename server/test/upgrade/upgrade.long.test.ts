@@ -39,7 +39,7 @@ await store.write(fileKey(sampleImage.path, 'original'), picture, 'image/png');
 
 describe('a server on a database with rows in every table', () => {
   test.each(levels)(
-    'upgrades it from migration %i, keeps every row and serves it',
+    'a server upgrades a database from migration %i, keeps every row and serves it',
     async (level) => {
       await createSchema(url, level);
       await fillDatabase(url, level);
@@ -47,7 +47,7 @@ describe('a server on a database with rows in every table', () => {
     },
   );
 
-  test('adopts it if it is from before the baseline, keeps every row and serves it', async () => {
+  test('a server adopts a database from before the baseline, keeps every row and serves it', async () => {
     await createDatabaseBeforeBaseline(url, { isComplete: true });
     await expectUpgraded();
   });

@@ -1,4 +1,4 @@
-/** What is left of a host when the account's time is over: nothing, in the database or in the store. */
+/** The erasure of an account must leave nothing of the host, neither in the database nor in the object store. */
 
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { deleteCarefully, listHeld } from '../../platform/deletion/careful-delet
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { unverifiedAccounts } from './unverified-accounts.ts';
 
-// Many calls, one after the other, on a machine that may be busy.
+// The tests make many calls in sequence, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 const world = await createTestApp();
 const { app, db, config, billing, readMails } = world;
@@ -35,11 +35,11 @@ async function daysPass(days: number) {
     );
 }
 
-/** A year ahead, from one hour to the next. */
+/** One year in the future, as if both clocks had jumped. */
 const ahead = new Date(Date.now() + 365 * 86_400_000);
 const leaping = { database: ahead, process: ahead };
 
-/** Tables in which nothing says whose a row is, and what they are. */
+/** Tables whose rows belong to no host, with what they contain. */
 const ofNobody = [
   'admin_sessions', // staff's
   'admin_sign_ins', // staff's too
@@ -56,7 +56,7 @@ const ofNobody = [
   'told_notices', // ids of what is gone, and days
 ];
 
-test('thirty days after a deletion no row and no file of the host is left, and every other host’s is', async () => {
+test('thirty days after a deletion no row or file of that host is left, and every other host’s data is untouched', async () => {
   const stayer = await openFullHost(world);
   await readMails();
   const [rows, files] = [await allRows(db), await filesIn(config.dataDir)];
@@ -67,7 +67,7 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   await leaver.guest.put(`/api/guest/saved-copy/${apartment}`, {});
   await leaver.guest.post(`/api/guest/backup-entry/${apartment}`, {});
   await activateTrial(db, { apartmentId: apartment, days: 7, reason: `Asked for by ${email}` });
-  // The record of a trial outlives its property, but not its host.
+  // The record of a trial outlives its property, but is erased with its host.
   await activateTrial(db, { apartmentId: unpaid, days: 7, reason: `Promised to ${email}` });
   await leaver.host.delete(`/api/host/apartments/${unpaid}`);
   await leaver.host.post('/api/companion/url/get', { url: 'https://photos.example/hall.jpg' });
@@ -130,7 +130,7 @@ describe('an account with an unconfirmed address', () => {
     (await db.execute(sql`select 1 from hosts where email = ${unverified.account.email}`)).rows
       .length === 1;
 
-  test('is erased after 30 days, and the address can sign up again', async () => {
+  test('an account with an unconfirmed address is erased after 30 days, and the address can sign up again', async () => {
     await daysPass(29);
     await cleanUp();
     expect(await isThere()).toBe(true);
@@ -142,7 +142,7 @@ describe('an account with an unconfirmed address', () => {
     expect(again.statusCode).toBeLessThan(300);
   });
 
-  test('is erased also where robots have made most of the accounts, but not by a clock in doubt', async () => {
+  test('unconfirmed accounts are erased even if they are most of all accounts, but not while the clock is in doubt', async () => {
     const robots = sql`email like '%@robots.example'`;
     await db.execute(sql`insert into hosts (email, password_hash, first_name, last_name, created_at)
       select n || '@robots.example', 'x', 'A', 'B', now() - interval '31 days' from generate_series(1, 100) n`);
@@ -165,7 +165,7 @@ describe('an account with an unconfirmed address', () => {
     ],
     ['it has begun to pay', sql`update hosts set payment_customer_id = 'cus_1' where email = `],
     ['it was confirmed at last', sql`update hosts set email_verified_at = now() where email = `],
-  ])('stays if %s', async (_, change) => {
+  ])('the cleanup of unconfirmed accounts keeps an account if %s', async (_, change) => {
     await db.execute(sql`${change} ${unverified.account.email}`);
     await daysPass(400);
     await cleanUp();
@@ -173,7 +173,7 @@ describe('an account with an unconfirmed address', () => {
     await db.execute(sql`delete from hosts where email = ${unverified.account.email}`);
   });
 
-  test('stays whole if it gets a property in the moment of its erasure', async () => {
+  test('an unconfirmed account that gets a property during its erasure is kept completely', async () => {
     await daysPass(31);
     const client = await world.database.pool.connect();
     try {

@@ -36,7 +36,9 @@ export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<Kept> => ({
   },
 });
 
-/** Files in storage that belongs to another database are not removed; the account waits, and `doctor` reports it. */
+/**
+ * Files in a store that belongs to another database are not removed. The account then waits, and `doctor` reports it.
+ */
 async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
   const due = await kept.db.$count(hosts, isDue);
   const isForeign = due > 0 && (await obstacleToCleanup(kept)) === 'foreign_store';
@@ -44,14 +46,14 @@ async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
 }
 
 /**
- * Cannot be undone: without its email address, no link can restore the account. An account that was restored or confirmed
- * in the meantime is kept.
+ * This cannot be undone: without its email address, no link can restore the account. An account that was restored or
+ * confirmed in the meantime is kept.
  */
 async function beginErasure(db: Database, id: string, isDue: SQL | undefined): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [host] = await tx.select().from(hosts).where(eq(hosts.id, id)).for('update');
     if (!host) return false;
-    // Checked again under the lock, which also delays new properties.
+    // The condition is checked again under the lock, which also delays new properties.
     const begun = await tx
       .update(hosts)
       .set({

@@ -36,14 +36,14 @@ async function ask({ visitor, account }: Host, email: string, password = account
   return visitor.post('/api/account/email', { email, password });
 }
 
-/** Up to the end, as its owner would do it. */
+/** Changes the address completely, as its owner would: requests the change and uses the link. */
 async function moved(host: Host, email: string) {
   await ask(host, email);
   expect((await confirm(host.visitor, await tokenTo(email, confirmSubject))).statusCode).toBe(200);
 }
 
-describe('another address', () => {
-  test('is the account’s when its link was used, and is proven by that', async () => {
+describe('changing the email address', () => {
+  test('a new email address takes effect when its link is used, and counts as verified', async () => {
     const host = await verified();
     const email = freshAddress();
     expect((await ask(host, email.toUpperCase())).statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('another address', () => {
     expect((await signIn(host.account.email, host.account.password)).statusCode).toBe(401);
   });
 
-  test('takes the password, whose wrong tries are counted', async () => {
+  test('changing the email address requires the password, and wrong passwords are counted', async () => {
     const host = await verified();
     const email = freshAddress();
     for (let count = 0; count < 10; count += 1)
@@ -65,7 +65,7 @@ describe('another address', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('is confirmed only by the account that requested it, so that the owner of a mistyped address gets nothing', async () => {
+  test('only the account that requested a new address can confirm it, so the owner of a mistyped address gets no access', async () => {
     const host = await verified();
     const email = freshAddress();
     await ask(host, email);
@@ -74,11 +74,11 @@ describe('another address', () => {
     const stranger = await verified();
     expect((await confirm(stranger.visitor, token)).json().code).toBe('link_expired');
     expect(await emailOf(stranger.visitor)).toBe(stranger.account.email);
-    // Nor was the link used up by trying.
+    // The failed attempts did not use up the link.
     expect((await confirm(host.visitor, token)).statusCode).toBe(200);
   });
 
-  test('comes by a link that works once, for a day, and not after another was asked for or all was called off', async () => {
+  test('the link to a new address works once, for one day, until the host requests another address or cancels the change', async () => {
     const host = await verified();
     const [first, second] = [freshAddress(), freshAddress()];
     await ask(host, first);
@@ -100,7 +100,7 @@ describe('another address', () => {
     );
   });
 
-  test('that another account has gets the same reply, and only its owner gets an email', async () => {
+  test('requesting the address of another account gets the same reply, and only its owner gets an email', async () => {
     const host = await verified();
     const known = await verified();
     const unknown = freshAddress();
@@ -114,7 +114,7 @@ describe('another address', () => {
     expect(await mailsTo(known.account.email)).not.toContain(confirmSubject);
   });
 
-  test('that another account took in the meantime is refused, and nothing changes', async () => {
+  test('confirming an address that another account took in the meantime is refused and changes nothing', async () => {
     const host = await verified();
     const account = newAccount();
     await ask(host, account.email);
@@ -124,7 +124,7 @@ describe('another address', () => {
     expect(await emailOf(host.visitor)).toBe(host.account.email);
   });
 
-  test('that two accounts confirm at the same moment goes to one, and the other gets an error', async () => {
+  test('of two accounts that confirm the same address at the same moment one succeeds and the other gets an error', async () => {
     const email = freshAddress();
     const rivals = [await verified(), await verified()];
     const tokens: string[] = [];
@@ -138,7 +138,7 @@ describe('another address', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('is limited to three emails a day to one address and five from one host', async () => {
+  test('address changes send at most three emails a day to one address and five for one host', async () => {
     const email = freshAddress();
     for (let count = 0; count < 3; count += 1) await ask(await verified(), email);
     expect((await ask(await verified(), email)).statusCode).toBe(429);
@@ -147,7 +147,7 @@ describe('another address', () => {
     expect((await ask(host, freshAddress())).statusCode).toBe(429);
   });
 
-  test('invalidates links emailed to the old one, including password resets', async () => {
+  test('changing the email address invalidates links sent to the old one, including password resets', async () => {
     const host = await verified();
     await newVisitor(app).post('/api/auth/forgot-password', { email: host.account.email });
     const reset = await tokenTo(host.account.email, 'Choose a new password');
@@ -156,7 +156,7 @@ describe('another address', () => {
     expect((await newVisitor(app).post('/api/auth/reset-password', body)).statusCode).toBe(400);
   });
 
-  test('ends also what is being asked for by the old one in that moment', async () => {
+  test('a password reset that is requested while the address changes sends no link to the old address', async () => {
     const host = await verified();
     const { email } = host.account;
     let asked: Promise<unknown> = Promise.resolve();
@@ -169,7 +169,7 @@ describe('another address', () => {
     expect(await mailsTo(email)).not.toContain('Choose a new password');
   });
 
-  test('that was requested with a former password can no longer be confirmed', async () => {
+  test('an address change that was requested with a former password can no longer be confirmed', async () => {
     const host = await verified();
     const { account, visitor } = host;
     const [first, second] = [freshAddress(), freshAddress()];
@@ -187,7 +187,7 @@ describe('another address', () => {
     expect(await emailOf(owner)).toBe(account.email);
   });
 
-  test('that was mistyped at sign-up can be changed before it is confirmed, without an email to the stranger', async () => {
+  test('an address mistyped at sign-up can be changed before it is confirmed, without an email to the stranger', async () => {
     const host = await signedUp(app);
     const verify = linkIn(await readMails(), host.account.email, 'Verify your email address');
     const email = freshAddress();
@@ -198,8 +198,8 @@ describe('another address', () => {
   });
 });
 
-describe('the former address', () => {
-  test('recovers the account: all sessions end, the password stops working, and the host sets a new one', async () => {
+describe('undoing an address change', () => {
+  test('undoing an address change recovers the account: sessions and password end, and the host sets a new one', async () => {
     const host = await verified();
     const { account } = host;
     const email = freshAddress();
@@ -218,7 +218,7 @@ describe('the former address', () => {
     expect((await undo(token)).statusCode).toBe(400);
   });
 
-  test('is the first of a chain: no later one undoes that, and a later one does not take the first away', async () => {
+  test('undoing the first of two address changes withdraws the link of the second, but not the other way round', async () => {
     const host = await verified();
     const [second, third] = [freshAddress(), freshAddress()];
     await moved(host, second);
@@ -241,7 +241,7 @@ describe('the former address', () => {
     expect((await undo(thiefs)).statusCode).toBe(400);
   });
 
-  test('stays reserved for its owner for seven days, so that no other account can use it', async () => {
+  test('a former address stays reserved for its owner for seven days, so that no other account can use it', async () => {
     const host = await verified();
     await moved(host, freshAddress());
     const reply = await newVisitor(app).post('/api/auth/signup', {
@@ -260,7 +260,7 @@ describe('the former address', () => {
     await signedUp(app, newAccount({ email: host.account.email }));
   });
 
-  test('gets an error while another account has the address, and the link stays valid', async () => {
+  test('undoing an address change fails while another account has the address, and the link stays valid', async () => {
     const host = await verified();
     await moved(host, freshAddress());
     const token = await tokenTo(host.account.email, changedSubject);
@@ -273,7 +273,7 @@ describe('the former address', () => {
     expect((await undo(token)).statusCode).toBe(200);
   });
 
-  test('gets an account back that was deleted by then, to be restored', async () => {
+  test('the owner of a former address can get back an account that was deleted after the change, and restore it', async () => {
     const host = await verified();
     await moved(host, freshAddress());
     await host.visitor.delete('/api/account/delete', {});

@@ -1,4 +1,7 @@
-/** Another address for an account: asked for with the password, made by a link that is mailed to the new one. */
+/**
+ * Changes the email address of an account. The host requests it with the password and confirms it with a link that is
+ * sent to the new address.
+ */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -55,8 +58,8 @@ export async function findPendingEmail(db: Database, hostId: string): Promise<st
 }
 
 /**
- * Requires the link and a session of the account that asked, so that the owner of a mistyped address can't take over
- * the account. Earlier links stop working; the former address gets an email with a link that restores it.
+ * Requires the link and a session of the account that requested it, so that the owner of a mistyped address can't take
+ * over the account. Earlier links stop working. The former address gets an email with a link that restores it.
  */
 export async function confirmEmail(db: Database, hostId: string, token: string, publicUrl: string) {
   await db.transaction(async (tx) => {
@@ -73,7 +76,7 @@ export async function confirmEmail(db: Database, hostId: string, token: string, 
       );
     await giveAddress(tx, hostId, spent.email);
     await withdrawMailedTokens(tx, hostId, 'verify_email', 'reset_password', 'change_email');
-    // An unconfirmed address may be a stranger's, who must not get a link to the account.
+    // An unconfirmed address may belong to a stranger, who must not get a link to the account.
     if (before.verifiedAt) await offerUndoing(tx, hostId, before.email, publicUrl);
   });
 }
@@ -84,11 +87,11 @@ async function giveAddress(db: Database, hostId: string, email: string) {
     .update(hosts)
     .set({ email, emailVerifiedAt: sql`now()` })
     .where(eq(hosts.id, hostId))
-    // Another account took the address after the check.
+    // Another account may have taken the address after the check.
     .catch(refuseTaken);
 }
 
-/** By now it is the reader of the mailbox who asks, and may know. */
+/** The caller has proven that they read the mailbox, so they may learn that the address is taken. */
 const taken = () => conflict('email_taken', 'This address now belongs to another account.');
 
 export function refuseTaken(error: Error): never {

@@ -30,14 +30,15 @@ export async function undoEmail(
   token: string,
   publicUrl: string,
 ) {
-  // Hashing is expensive, so a made-up link is refused before it.
+  // Hashing is expensive, so a made-up link is refused first.
   if (!(await isLiveToken(db, token, 'undo_email'))) throw expired();
   const passwordHash = await passwords.hash(createToken().token);
   await db.transaction(async (tx) => {
     const spent = await spendMailedToken(tx, token, 'undo_email');
     if (!spent?.email) throw expired();
     const { hostId, email } = spent;
-    // An account that the thief has deleted goes back, too: its owner restores it by signing up.
+    // The address is also restored if the thief has deleted the account. The owner then restores the account by signing
+    // up.
     const [host] = await tx
       .update(hosts)
       .set({ email, passwordHash, emailVerifiedAt: spent.usedAt })
@@ -63,7 +64,7 @@ export async function undoEmail(
   });
 }
 
-/** Addresses that the account had after this one were the thief's, and lead nowhere any more. */
+/** Addresses that the account had after this one belonged to the thief, so their links must stop working. */
 async function withdrawLaterUndoing(db: Database, hostId: string, since: Date) {
   await db
     .delete(mailedTokens)

@@ -15,7 +15,7 @@ async function unverified() {
   return { ...host, link, isVerified };
 }
 
-test('opening the link verifies the address in any browser and redirects to the result page', async () => {
+test('opening the verification link verifies the address in any browser and redirects to the result page', async () => {
   const { link, isVerified } = await unverified();
   const reply = await newVisitor(app).get(link);
   expect(reply.statusCode).toBe(302);
@@ -23,14 +23,14 @@ test('opening the link verifies the address in any browser and redirects to the 
   expect(await isVerified()).toBe(true);
 });
 
-test('a spent link of a verified account shows success again', async () => {
+test('a used verification link of a verified account shows success again', async () => {
   const { link } = await unverified();
   await app.inject(link);
   expect((await app.inject(link)).headers.location).toContain('status=success');
 });
 
 test.each(['', '?token=', '?token=wrong', `?token=${'x'.repeat(43)}`])(
-  'the link %s fails',
+  'an invalid verification link (%s) leads to the error page',
   async (query) => {
     expect((await app.inject(`/api/verify-email${query}`)).headers.location).toContain(
       'status=error',
@@ -38,21 +38,21 @@ test.each(['', '?token=', '?token=wrong', `?token=${'x'.repeat(43)}`])(
   },
 );
 
-test('a link dies after 24 hours', async () => {
+test('a verification link expires after 24 hours', async () => {
   const { link, isVerified } = await unverified();
   await db.execute(sql`update mailed_tokens set expires_at = expires_at - interval '24 hours'`);
   expect((await app.inject(link)).headers.location).toContain('status=error');
   expect(await isVerified()).toBe(false);
 });
 
-test('a link for another purpose verifies nothing', async () => {
+test('a link for another purpose does not verify an address', async () => {
   const { link, isVerified } = await unverified();
   await db.execute(sql`update mailed_tokens set purpose = 'reset_password' where used_at is null`);
   expect((await app.inject(link)).headers.location).toContain('status=error');
   expect(await isVerified()).toBe(false);
 });
 
-test('the verification email can be resent three times a day; the fourth request is refused', async () => {
+test('the verification email can be resent three times a day, and the fourth request is refused', async () => {
   const { visitor, account } = await unverified();
   for (let count = 0; count < 3; count += 1) {
     expect((await visitor.post('/api/verify-email/resend')).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('twenty concurrent resend requests send three emails', async () => {
   expect((await readMails()).filter((mail) => mail.to === account.email)).toHaveLength(4);
 });
 
-test('a verified host gets no further verification email and sees an error', async () => {
+test('a verified host who requests another verification email gets an error and no email', async () => {
   const { visitor, link } = await unverified();
   await app.inject(link);
   const reply = await visitor.post('/api/verify-email/resend');
@@ -78,7 +78,7 @@ test('a verified host gets no further verification email and sees an error', asy
   expect(reply.json().message).toContain('already verified');
 });
 
-test('a resend needs a session, and an ended session counts as none', async () => {
+test('resending the verification email requires a session, and an ended session does not count', async () => {
   const { visitor, account } = await unverified();
   const deleted = visitor.cookies();
   await visitor.delete('/api/account/delete', {});

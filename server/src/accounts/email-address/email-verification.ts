@@ -32,7 +32,7 @@ export async function resendVerification(db: Database, host: SignedInHost, publi
   await db.transaction((tx) => mailVerification(tx, host, publicUrl));
 }
 
-/** A spent link of a verified account counts as success, because mail scanners open links first. */
+/** A used link of a verified account counts as success, because mail scanners open links first. */
 export async function verifyEmail(db: Database, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const spent = await spendMailedToken(tx, token, 'verify_email');

@@ -1,4 +1,4 @@
-/** What the links in mails are worth, and to whom: asked of every way to get one. */
+/** Rules that apply to the links in all account emails, tested with every way to request one. */
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const { app, db, readMails } = await createTestApp();
 
 type Way = {
   subject: string;
-  /** Gives the address that the mails go to, and asks for one. */
+  /** Returns the address that the emails go to, and a function that requests one. */
   begin: () => Promise<{ email: string; ask: () => Promise<{ statusCode: number }> }>;
   use: (token: string) => Promise<{ statusCode: number; headers: object }>;
   isDone: object;
@@ -63,12 +63,12 @@ const ways: Record<string, Way> = {
 const tokenIn = (link: string) => link.split(/#|token=/)[1] ?? '';
 
 describe.each(Object.entries(ways))(
-  'links for %s',
+  'emailed links for %s',
   (_, { subject, begin, use, isDone, isRefused }) => {
     const mailsTo = async (email: string) =>
       (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
 
-    test('that are requested twenty times at once are emailed three times that day', async () => {
+    test('twenty simultaneous requests for an emailed link send three emails that day', async () => {
       const { email, ask } = await begin();
       const before = (await mailsTo(email)).length;
       await Promise.all(Array.from({ length: 20 }, ask));
@@ -77,7 +77,7 @@ describe.each(Object.entries(ways))(
       expect(await mailsTo(email)).toHaveLength(before + 3);
     });
 
-    test('hold 256 bits, which stand nowhere in the database once the mail is out', async () => {
+    test('an emailed link contains 256 random bits that are nowhere in the database after the email was sent', async () => {
       const { email, ask } = await begin();
       await Promise.all([ask(), ask(), ask()]);
       const tokens = (await mailsTo(email)).map(({ text }) =>
@@ -92,12 +92,12 @@ describe.each(Object.entries(ways))(
         for (const text of [token, bytes.toString('hex'), bytes.toString('base64').slice(0, 42)])
           expect(kept).not.toContain(text);
       }
-      // Their hashes are there, so the rows that were looked at are those of the tokens.
+      // The hashes are in the rows, so the search did cover the rows of the tokens.
       const hashes = tokens.map((token) => hashToken(token).toString('hex'));
       expect(hashes.filter((hash) => kept.includes(hash))).toHaveLength(3);
     });
 
-    test('work once, and not when a letter is wrong', async () => {
+    test('an emailed link works once, and not with a wrong character', async () => {
       const { email, ask } = await begin();
       await ask();
       const token = tokenIn(linkIn(await readMails(), email, subject));
@@ -108,7 +108,8 @@ describe.each(Object.entries(ways))(
         sql`select 1 from mailed_tokens where token_hash = sha256(${token}::bytea) and used_at is null`,
       );
       expect(rows).toEqual([]);
-      // A mail scanner may have opened the first: the host is still told that all is well, and nothing more happens.
+      // A mail scanner may have used the verification link first, so the host still sees success, and nothing else
+      // happens.
       expect(await use(token)).toMatchObject(subject.startsWith('Verify') ? isDone : isRefused);
     });
   },

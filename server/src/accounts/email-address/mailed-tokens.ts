@@ -12,7 +12,7 @@ const hoursToLive: Record<Purpose, number> = {
   reset_password: 1,
   restore_account: 24,
   change_email: 24,
-  // Long enough for a mailbox that is read once a week.
+  // Seven days are enough for a host who reads the mailbox once a week.
   undo_email: 7 * 24,
 };
 
@@ -48,12 +48,12 @@ function isLive(token: string, purpose: Purpose) {
   );
 }
 
-/** Whether it is worth going on; only spending it decides. */
+/** A check before expensive work. Only spending the token decides, because it may be used in the meantime. */
 export async function isLiveToken(db: Database, token: string, purpose: Purpose): Promise<boolean> {
   return (await db.$count(mailedTokens, isLive(token, purpose))) > 0;
 }
 
-/** Uses the token up, if it is of this host where one is named. Of two that come at once, one gets it. */
+/** Uses up the token, if it belongs to `hostId` (when given). Of two concurrent calls, only one gets it. */
 export async function spendMailedToken(
   db: Database,
   token: string,
@@ -68,7 +68,7 @@ export async function spendMailedToken(
   return spent;
 }
 
-/** Those for the named purposes, or all. */
+/** Deletes a host's tokens for the given purposes, or all of them if none is given. */
 export async function withdrawMailedTokens(db: Database, hostId: string, ...purposes: Purpose[]) {
   const isMeant = purposes.length > 0 ? inArray(mailedTokens.purpose, purposes) : undefined;
   await db.delete(mailedTokens).where(and(eq(mailedTokens.hostId, hostId), isMeant));

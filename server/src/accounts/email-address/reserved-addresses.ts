@@ -8,7 +8,10 @@ export async function isTaken(db: Database, email: string, exceptHostId: string)
   return accounts > 0 || (await isReserved(db, email, ne(mailedTokens.hostId, exceptHostId)));
 }
 
-/** While a former owner may take it back, or a thief would sign up with it to keep it from them. */
+/**
+ * A former address stays reserved while its owner can still restore it. Otherwise a thief could sign up with it to
+ * prevent that.
+ */
 export async function isReserved(db: Database, email: string, except?: SQL): Promise<boolean> {
   const reserved = and(eq(mailedTokens.email, email), isWaiting('undo_email'), except);
   return (await db.$count(mailedTokens, reserved)) > 0;

@@ -1,4 +1,4 @@
-/** A passkey is made in the host's browser, and asked for at the sign-in from then on. */
+/** Adds a passkey. The host's browser creates it, and it is a sign-in method from then on. */
 import { startPasskey as asked, type MadePasskey } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq } from 'drizzle-orm';
@@ -13,13 +13,13 @@ import { relyingParty, userHandle } from './relying-party.ts';
 import { refusedPasskey, verifyMade } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
-/** More than anybody has devices. */
+/** The limit is higher than the number of devices that anyone has. */
 export const mostPasskeys = accountLimits.passkeys;
 
-/** The session that asks: what is begun in it can't be finished in another. */
+/** The session of the request. A registration that began in one session can't be finished in another. */
 type Session = { token: string; publicUrl: string };
 
-/** For a host who has just typed the password. */
+/** Starts a registration. The host must have just typed the password. */
 export async function startPasskey(
   db: Database,
   host: SignedInHost,
@@ -64,7 +64,7 @@ export async function addPasskey(
   });
   return db.transaction(async (tx) => {
     const held = await holdVerifiedHost(tx, hostId);
-    // Looking at it took a while, in which a new password may have ended the session.
+    // Verifying the passkey takes a while, and a new password may have ended the session in the meantime.
     if (!(await findSession(tx, token))) throw unauthorized();
     if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= mostPasskeys) throw tooMany();
     const added = await tx

@@ -1,4 +1,4 @@
-/** What a passkey has to sign: random, good once, for five minutes, and for what it was asked for. */
+/** Challenges that a passkey signs. Each is random, works once, expires after five minutes and has one purpose. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
@@ -7,8 +7,8 @@ import { passkeyChallenges } from '../tables.ts';
 export const minutesToLive = 5;
 
 /**
- * `token` is that of the session that adds a passkey, or of the half session that is finished with one. The whole
- * sign-in has none yet: there the signature alone says who it is.
+ * `token` belongs to the session that adds a passkey, or to the half session that a passkey completes. A sign-in with
+ * only a passkey has no token yet, and the signature alone identifies the host.
  */
 export type Asked = { purpose: 'add' | 'pass'; token: string } | { purpose: 'enter' };
 
@@ -25,7 +25,10 @@ export async function createChallenge(db: Database, asked: Asked): Promise<strin
   return challenge;
 }
 
-/** Whether it was one of ours for this; it is none any more, whatever else is wrong with the answer. */
+/**
+ * Tells whether the challenge is valid for this purpose. It is used up in any case, even if the response is wrong
+ * otherwise.
+ */
 export async function spendChallenge(db: Database, challenge: string, asked: Asked) {
   const binding = bindingOf(asked);
   const spent = await db

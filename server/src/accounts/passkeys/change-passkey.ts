@@ -1,4 +1,4 @@
-/** What a host changes of their passkeys. */
+/** Renames and removes a host's passkeys. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -17,7 +17,7 @@ export async function renamePasskey(db: Database, hostId: string, id: string, na
   if (named.length === 0) throw notFound();
 }
 
-/** Who has typed the password, and what it was compared with. */
+/** The host who typed the password, with the hash that it was compared with. */
 type Who = { id: string; publicUrl: string; passwordHash: string };
 
 export async function removePasskey(db: Database, who: Who, id: string) {

@@ -1,4 +1,4 @@
-/** In by a passkey: after the password, or with nothing else. */
+/** Signs a host in with a passkey, either as the second step after the password or on its own. */
 import { askForPasskey as asked, type UsedPasskey } from '@guest-portal/contract';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { relyingParty, userHandle } from './relying-party.ts';
 import { refusedPasskey, verifyUsed } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
-/** `token` stands for a right password; without it any passkey of ours is asked for, whosever it is. */
+/** `token` proves that the password was right. Without it, a passkey of any host is accepted. */
 export async function askForPasskey(db: Database, token: string | undefined, publicUrl: string) {
   const half = token === undefined ? undefined : await requireHalfSession(db, token);
   const allowed =
@@ -37,7 +37,7 @@ const askedWith = (token: string | undefined): Asked =>
 
 type Brought = { token?: string | undefined; credential: UsedPasskey };
 
-/** Gives whose it is, and the session's token. */
+/** Returns the id of the host and the token of the new session. */
 export async function enterWithPasskey(
   db: Database,
   { token, credential: used }: Brought,
@@ -65,7 +65,7 @@ export async function enterWithPasskey(
   });
 }
 
-/** A deleted account's passkeys are worth nothing until it is restored. */
+/** The passkeys of a deleted account do not work until it is restored. */
 async function findLiving(db: Database, credentialId: string) {
   const [found] = await db
     .select({ passkey: passkeys })
@@ -75,11 +75,11 @@ async function findLiving(db: Database, credentialId: string) {
   return found?.passkey;
 }
 
-/** Who has typed nothing is named by the device, and it must be whose passkey it is. */
+/** Without a password, the device names the host, and the passkey must belong to that host. */
 const isNamed = ({ response }: UsedPasskey, hostId: string) =>
   response.userHandle === Buffer.from(userHandle(hostId)).toString('base64url');
 
-/** A device that counts must have counted on since; many never do, and stay at 0. */
+/** The counter of a device must have increased since its last use. Many devices never count and stay at 0. */
 async function count(db: Database, id: string, counter: number): Promise<boolean> {
   const counted = await db
     .update(passkeys)

@@ -1,4 +1,4 @@
-/** A host's passkeys, as the host knows them. */
+/** Lists a host's passkeys for the settings page. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { passkeys } from '../tables.ts';

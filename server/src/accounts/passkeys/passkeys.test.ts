@@ -1,4 +1,4 @@
-/** Passkeys: made in the settings, used as the second step or as the whole sign-in. */
+/** Passkeys are added in the settings and serve as the second step or as the whole sign-in. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -14,8 +14,8 @@ const { origin, start, add, ask, withPasskey, halfOf, enter, answerOf, isIn, fac
 const subjectsTo = async (email: string) =>
   (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-describe('a passkey', () => {
-  test('is the whole sign-in', async () => {
+describe('passkeys', () => {
+  test('a host can sign in with a passkey alone', async () => {
     const host = await withPasskey();
     const visitor = newVisitor(app);
     const reply = await enter(visitor, await answerOf(host, visitor));
@@ -26,7 +26,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('is the second step after the password, of the account’s own passkeys alone', async () => {
+  test('the second step after the password accepts only the passkeys of that account', async () => {
     const { account, device } = await withPasskey();
     const refused = await newVisitor(app).post('/api/auth/login', account);
     expect(refused.json()).toMatchObject({
@@ -43,13 +43,13 @@ describe('a passkey', () => {
     expect(await isIn(visitor)).toBe(true);
   });
 
-  test('that never counts is good again and again', async () => {
+  test('a passkey whose device never counts its uses works repeatedly', async () => {
     const host = await withPasskey(newDevice({ counts: false }));
     for (const visitor of [newVisitor(app), newVisitor(app)])
       expect((await enter(visitor, await answerOf(host, visitor))).statusCode).toBe(200);
   });
 
-  test('switches two-step sign-in on, with recovery codes for a lost device; the last one takes them along', async () => {
+  test('the first passkey turns on two-step sign-in with recovery codes, and removing the last one turns it off and deletes the codes', async () => {
     const { visitor, account, codes } = await withPasskey();
     expect(new Set(codes).size).toBe(10);
     const body = { token: await halfOf(account), code: codes[0] };
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
   });
 
-  test('does not change, and causes no email, when an app is removed that does not exist', async () => {
+  test('removing an authenticator app that does not exist changes nothing and sends no email', async () => {
     const { visitor, account } = await withPasskey();
     const before = await subjectsTo(account.email);
     expect((await visitor.delete('/api/account/authenticator', account)).statusCode).toBe(204);
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect((await factorOf(visitor)).passkeys).toHaveLength(1);
   });
 
-  test('is named by its host', async () => {
+  test('a host can rename a passkey, but not to an empty name', async () => {
     const { visitor } = await withPasskey();
     const [{ id }] = (await factorOf(visitor)).passkeys;
     const at = `/api/account/passkeys/${id}`;
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect((await visitor.patch(at, { name: '  ' })).statusCode).toBe(400);
   });
 
-  test('is added and removed with the password alone in hand, and no more than twenty of them', async () => {
+  test('adding and removing a passkey requires the password, and an account can have at most twenty', async () => {
     const { visitor, account, id } = await withPasskey();
     const [{ id: passkey }] = (await factorOf(visitor)).passkeys;
     const wrong = { password: 'wrong-lamp' };
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect((await visitor.post('/api/account/passkeys/start', account)).statusCode).toBe(409);
   });
 
-  test('ends all other sessions when it is added, including copies of this one', async () => {
+  test('adding a passkey ends all other sessions, including copies of this one', async () => {
     const { visitor, account } = await verifiedHost(world);
     const thief = newVisitor(app);
     const begun = await start(visitor, account);
@@ -118,7 +118,7 @@ describe('a passkey', () => {
   });
 });
 
-test('of a question the database keeps the hash alone', async () => {
+test('the database stores only the hash of a passkey challenge', async () => {
   const { challenge } = await ask(newVisitor(app));
   const { rows } = await db.execute(sql`select to_jsonb(c)::text as row from passkey_challenges c`);
   expect(JSON.stringify(rows)).not.toContain(challenge);

@@ -1,4 +1,4 @@
-/** What thieves would try with passkeys: their own, copied ones, and answers that were overheard. */
+/** Attacks on passkeys: with a thief's own passkey, with copied ones, and with intercepted responses. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -21,7 +21,7 @@ const { start, add, ask, withPasskey, halfOf, enter, answerOf, isIn, factorOf } 
 );
 const code = 'passkey_refused';
 
-describe('a thief', () => {
+describe('a thief who tries to use passkeys', () => {
   const wrongWays: [string, Way][] = [
     ['of another address', { origin: 'https://guest-portal.example' }],
     ['of another address’s passkeys', { rpId: 'guest-portal.example' }],
@@ -30,7 +30,7 @@ describe('a thief', () => {
     ['to another kind of question', { type: 'payment.get' }],
   ];
 
-  test.each(wrongWays)('does not come in with an answer %s', async (_words, way) => {
+  test.each(wrongWays)('a sign-in with a passkey response %s is refused', async (_words, way) => {
     const host = await withPasskey();
     const visitor = newVisitor(app);
     const reply = await enter(visitor, await answerOf(host, visitor, way));
@@ -38,14 +38,17 @@ describe('a thief', () => {
     expect(await isIn(visitor)).toBe(false);
   });
 
-  test.each(wrongWays)('does not add a passkey with an answer %s', async (_words, way) => {
-    const { visitor, account } = await verifiedHost(world);
-    const reply = await add(visitor, newDevice().make(await start(visitor, account), way));
-    expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
-    expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
-  });
+  test.each(wrongWays)(
+    'a passkey registration with a response %s is refused',
+    async (_words, way) => {
+      const { visitor, account } = await verifiedHost(world);
+      const reply = await add(visitor, newDevice().make(await start(visitor, account), way));
+      expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+      expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
+    },
+  );
 
-  test('can’t bring an answer again, nor a refused one flawless', async () => {
+  test('a passkey response can’t be used again, nor can the challenge of a refused one', async () => {
     const host = await withPasskey();
     const visitor = newVisitor(app);
     const answer = await answerOf(host, visitor);
@@ -58,7 +61,7 @@ describe('a thief', () => {
     expect((await enter(newVisitor(app), host.device.use(asked))).json().code).toBe(code);
   });
 
-  test('of several who bring the same answer at once, one comes in', async () => {
+  test('of several simultaneous sign-ins with the same passkey response only one succeeds', async () => {
     const host = await withPasskey(newDevice({ counts: false }));
     const answer = await answerOf(host, newVisitor(app));
     const replies = await Promise.all(
@@ -67,7 +70,7 @@ describe('a thief', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('finds each question good for five minutes, and for what it was asked for alone', async () => {
+  test('a passkey challenge expires after five minutes and works only for the purpose it was created for', async () => {
     const host = await withPasskey();
     const { account, device, userHandle } = host;
     const visitor = newVisitor(app);
@@ -75,7 +78,8 @@ describe('a thief', () => {
     await db.execute(sql`update passkey_challenges set expires_at = now()`);
     expect((await enter(visitor, device.use({ ...old, userHandle }))).json().code).toBe(code);
 
-    // Of a half session for the whole sign-in, the other way round, and of another half session.
+    // A challenge of a half session for the whole sign-in, one of the whole sign-in for a half session, and one of
+    // another half session.
     const [one, other] = [await halfOf(account), await halfOf(account)];
     const ofHalf = device.use({ ...(await ask(visitor, one)), userHandle });
     expect((await enter(visitor, ofHalf)).json().code).toBe(code);
@@ -84,14 +88,14 @@ describe('a thief', () => {
     const ofOther = device.use(await ask(visitor, other));
     expect((await enter(visitor, ofOther, one)).json().code).toBe(code);
 
-    // Of another session, though it be the same host's.
+    // A challenge of another session, although it is the same host's.
     const begun = await start(host.visitor, account);
     const elsewhere = newVisitor(app);
     await enter(elsewhere, await answerOf(host, elsewhere));
     expect((await add(elsewhere, newDevice().make(begun))).json().code).toBe(code);
   });
 
-  test('does not come in by a passkey of their own: not after another’s password, nor in another’s name', async () => {
+  test('a thief’s own passkey does not work after another host’s password or in another host’s name', async () => {
     const owner = await withPasskey();
     const thief = await withPasskey();
     const visitor = newVisitor(app);
@@ -106,7 +110,7 @@ describe('a thief', () => {
     expect((await enter(visitor, unknown)).json().code).toBe(code);
   });
 
-  test('can’t add another’s passkey, or sign with another key under its name', async () => {
+  test('a thief can’t add another host’s passkey, or sign with another key under its id', async () => {
     const owner = await withPasskey();
     const { visitor, account } = await verifiedHost(world);
     const taken = owner.device.make(await start(visitor, account));
@@ -116,11 +120,11 @@ describe('a thief', () => {
     expect((await enter(newVisitor(app), forged)).json().code).toBe(code);
   });
 
-  test('who signed up with another person’s address can’t add a passkey before it is verified', async () => {
+  test('a person who signed up with another person’s address can’t add a passkey before the address is verified', async () => {
     const { visitor, account } = await signedUp(app);
     const begun = await visitor.post('/api/account/passkeys/start', account);
     expect([begun.statusCode, begun.json().code]).toEqual([403, 'email_not_verified']);
-    // Adding that was begun while the address was verified can't be finished either.
+    // A registration that began while the address was verified can't be finished either.
     const host = await verifiedHost(world);
     const credential = newDevice().make(await start(host.visitor, host.account));
     await db.execute(
@@ -130,7 +134,7 @@ describe('a thief', () => {
     expect(await factorOf(host.visitor)).toMatchObject({ passkeys: [] });
   });
 
-  test('is betrayed by the counter of a copied key', async () => {
+  test('a copied key is refused because its counter is behind', async () => {
     const host = await withPasskey();
     const visitor = newVisitor(app);
     for (let count = 0; count < 2; count += 1)
@@ -139,7 +143,7 @@ describe('a thief', () => {
     expect((await enter(visitor, await answerOf(host, visitor))).json().code).toBe(code);
   });
 
-  test('does not add one under another id than the key’s own, which may be longer than any', async () => {
+  test('a passkey can’t be added under an id other than that of its key', async () => {
     const { visitor, account } = await verifiedHost(world);
     const [made, other] = [newDevice(), newDevice()];
     const begun = await start(visitor, account);
@@ -149,7 +153,7 @@ describe('a thief', () => {
     expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
   });
 
-  test('whose session ends while a passkey of theirs is looked at does not add it', async () => {
+  test('a passkey is not added if the session ends while the passkey is verified', async () => {
     const { visitor, account } = await verifiedHost(world);
     const { id } = (await visitor.get('/api/auth/user')).json();
     const credential = newDevice().make(await start(visitor, account));
@@ -161,7 +165,7 @@ describe('a thief', () => {
     expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
   });
 
-  test('has the server fetch nothing by certificates that are brought along', async () => {
+  test('a passkey with an attestation certificate is refused, so the server fetches nothing for it', async () => {
     const { visitor, account } = await verifiedHost(world);
     const certificates = new Map([['x5c', [new Uint8Array([1, 2, 3])]]]);
     for (const fmt of ['packed', 'android-key', 'apple', 'none-such']) {
@@ -171,7 +175,7 @@ describe('a thief', () => {
     }
   });
 
-  test('who has added a passkey to an account with a second step does not keep it', async () => {
+  test('undoing the addition of a passkey removes the one a thief has added', async () => {
     const { visitor, account, ...owner } = await withPasskey();
     const thief = newDevice();
     await add(visitor, thief.make(await start(visitor, account)), 'Mine');
@@ -187,7 +191,7 @@ describe('a thief', () => {
     expect((await enter(back, await answerOf(owner, back))).statusCode).toBe(200);
   });
 
-  test('gains nothing by a server of an older version: the database refuses a session without the passkey', async () => {
+  test('the database refuses a session without the passkey when a server of an older version starts it', async () => {
     const { id } = await withPasskey();
     const older = db.execute(sql`
       insert into host_sessions (token_hash, host_id, expires_at)
@@ -197,7 +201,7 @@ describe('a thief', () => {
     });
   });
 
-  test('is stopped after fifty wrong answers from one address, and sixty questions', async () => {
+  test('an address is limited to fifty wrong passkey responses and sixty challenges', async () => {
     const host = await withPasskey();
     const [guesser, asker] = [newVisitor(app), newVisitor(app)];
     const wrong = await answerOf(host, asker, { origin: 'https://guest-portal.example' });
@@ -211,7 +215,7 @@ describe('a thief', () => {
     expect((await asker.post('/api/auth/passkey/start', {})).statusCode).toBe(429);
   });
 
-  test('is not let in by the passkey of a deleted account, or by one that was removed', async () => {
+  test('the passkey of a deleted account and a removed passkey do not work', async () => {
     const removed = await withPasskey();
     const [{ id }] = (await factorOf(removed.visitor)).passkeys;
     await removed.visitor.delete(`/api/account/passkeys/${id}`, removed.account);

@@ -7,11 +7,14 @@ import { webAuthn, webAuthnHelpers } from './web-authn.ts';
 
 type Expected = {
   party: ReturnType<typeof relyingParty>;
-  /** Uses it up. It is asked first, so that a refused answer can't be flawless and brought again. */
+  /**
+   * Tells whether we issued the challenge, and uses it up. It is called first, so that a correct response can't follow
+   * a refused one.
+   */
   isAskedFor: (challenge: string) => Promise<boolean>;
 };
 
-/** One sentence for all that may be wrong: what it was is of use to a thief alone. */
+/** The message is the same for every reason, because the reason would help only a thief. */
 export const refusedPasskey = () =>
   badRequest('passkey_refused', 'This passkey was not accepted. Please try again.');
 
@@ -29,14 +32,15 @@ export async function verifyMade(made: MadePasskey, { party, isAskedFor }: Expec
   }).catch(() => undefined);
   if (!verified?.verified) throw refusedPasskey();
   const { credential } = verified.registrationInfo;
-  // The library does not compare them; one longer than the contract knows could be stored, and never be asked for again.
+  // The library does not compare the two ids. An id longer than the contract allows could be stored, but never used to
+  // sign in.
   if (credential.id !== made.id) throw refusedPasskey();
   return credential;
 }
 
 /**
- * Who made the device is not asked for, and browsers leave it out. Certificates that are brought all the same would have
- * the server fetch from addresses that stand in them.
+ * We do not request an attestation, and browsers leave it out. A response with certificates is refused, because they
+ * would make the server fetch from the addresses they contain.
  */
 async function bringsCertificates({ response }: MadePasskey): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await webAuthnHelpers();
@@ -49,7 +53,7 @@ async function bringsCertificates({ response }: MadePasskey): Promise<boolean> {
   }
 }
 
-/** Gives the counter that the device has come to, if it counts. */
+/** Returns the new counter of the device, or 0 if it does not count. */
 export async function verifyUsed(
   used: UsedPasskey,
   credential: WebAuthnCredential,

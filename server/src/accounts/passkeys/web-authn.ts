@@ -1,3 +1,3 @@
-/** Comes with the first passkey: it takes its time to load, and most servers start without anybody waiting for it. */
+/** The library is loaded when the first passkey is used, because loading it would slow down the start of the server. */
 export const webAuthn = () => import('@simplewebauthn/server');
 export const webAuthnHelpers = () => import('@simplewebauthn/server/helpers');

@@ -1,9 +1,12 @@
-/** Tries at an account's password, wherever it is asked for: all of them together are counted. */
+/** Counts attempts at an account's password, with one count for all places that ask for it. */
 import type { Database } from '../../platform/database/database.ts';
 import { chargeBefore, chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from '../limits.ts';
 
-/** `address` is the client's, as the limits count it. Charged before it is compared; a right one is given back. */
+/**
+ * `address` is the client's, as the limits count it. An attempt is charged before the comparison and refunded if the
+ * password is right.
+ */
 type Try = { email: string; address: string };
 
 const accountOf = ({ email, address }: Try) => `${email} ${address}`;

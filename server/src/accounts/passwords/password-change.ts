@@ -1,4 +1,4 @@
-/** Another password for a host who knows the present one. */
+/** Changes the password of a host who knows the current one. */
 import type { SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { emailAboutChange } from '../email-about-change.ts';
@@ -13,7 +13,10 @@ import { isUnchanged, requirePassword, wrongPassword } from './require-password.
 
 type Asker = { address: string; device: string; publicUrl: string };
 
-/** All sessions end, this one too, which a thief may share; a new one starts here. Gives its token. */
+/**
+ * Ends all sessions, including this one, because a thief may share it. Returns the token of a new session for this
+ * browser.
+ */
 export async function changePassword(
   db: Database,
   passwords: Passwords,
@@ -34,7 +37,7 @@ export async function changePassword(
     if (!changed) throw wrongPassword();
     await endAllSessions(tx, host.id);
     await forgetDevices(tx, host.id);
-    // A thief who knew the old password may have requested an address change and trick the host into confirming it.
+    // A thief who knew the old password may have requested an address change and may trick the host into confirming it.
     await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
     await emailAboutChange(tx, host, passwordChangedEmail(publicUrl));
     return startSession(tx, host.id, { device, ...changed });

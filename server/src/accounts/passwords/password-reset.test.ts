@@ -22,7 +22,7 @@ async function forgetful() {
 const reset = (token: string, password = 'fresh-lamp') =>
   newVisitor(app).post('/api/auth/reset-password', { token, password });
 
-test('the emailed link sets a new password, signs in here and ends all other sessions', async () => {
+test('a password reset sets the new password, signs the host in and ends all other sessions', async () => {
   const { visitor: elsewhere, account, token, link } = await forgetful();
   expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/);
   const here = newVisitor(app);
@@ -41,7 +41,7 @@ test('the first password reset of an unverified address removes its second step'
   const { withPasskey } = passkeyHosts(world, config.publicUrl);
   for (const made of [await withApp(), await withPasskey()]) {
     const { email } = made.account;
-    // An older version allowed this.
+    // An older version allowed a second step on an unverified address.
     await db.execute(sql`update hosts set email_verified_at = null where email = ${email}`);
     await newVisitor(app).post('/api/auth/forgot-password', { email });
     const link = linkIn(await readMails(), email, 'Choose a new password');
@@ -58,14 +58,14 @@ test('the first password reset of an unverified address removes its second step'
   }
 });
 
-test('a reset of a verified address still asks for the second step', async () => {
+test('resetting the password of a verified address still requires the second step', async () => {
   const { account } = await appHosts(world).withApp();
   await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
   const link = linkIn(await readMails(), account.email, 'Choose a new password');
   expect((await reset(link.split('#')[1] ?? '')).statusCode).toBe(403);
 });
 
-test('a sign-in with the old password that began before the reset is over with it', async () => {
+test('a sign-in with the old password that began before a password reset ends with it', async () => {
   const { account, token } = await forgetful();
   const thieves = Array.from({ length: 6 }, () => newVisitor(app));
   const signIns = thieves.map((thief) => thief.post('/api/auth/login', account));
@@ -73,7 +73,7 @@ test('a sign-in with the old password that began before the reset is over with i
   for (const thief of thieves) expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('replies for known, unknown and deleted addresses take equally long', async () => {
+test('password reset requests take equally long for known, unknown and deleted addresses', async () => {
   await db.execute(
     sql`insert into hosts (email, password_hash, first_name, last_name, deleted_at)
         select kind || '-' || round || '@clock.example.com', 'x', 'Anna', 'Ozola',
@@ -88,7 +88,7 @@ test('replies for known, unknown and deleted addresses take equally long', async
   expect(gap).toBeLessThan(20);
 });
 
-test('an IP address can request 20 password resets an hour, for any accounts', async () => {
+test('an IP address can request 20 password resets an hour over all accounts', async () => {
   const visitor = newVisitor(app);
   for (let count = 0; count < 20; count += 1) {
     const reply = await visitor.post('/api/auth/forgot-password', {
@@ -101,7 +101,7 @@ test('an IP address can request 20 password resets an hour, for any accounts', a
   ).toBe(429);
 });
 
-test('a link works once, also when two use it at once', async () => {
+test('a password reset link works once, even if it is used twice at the same time', async () => {
   const { token } = await forgetful();
   const statuses = (await Promise.all([reset(token), reset(token, 'other-lamp')])).map(
     (reply) => reply.statusCode,
@@ -110,7 +110,7 @@ test('a link works once, also when two use it at once', async () => {
   expect((await reset(token)).json().code).toBe('link_expired');
 });
 
-test('a link dies after an hour, and with a newer one that was used', async () => {
+test('a password reset link expires after an hour and when a newer link was used', async () => {
   const { token, account } = await forgetful();
   await db.execute(
     sql`update mailed_tokens set expires_at = expires_at - interval '1 hour' where purpose = 'reset_password'`,
@@ -126,7 +126,7 @@ test('a link dies after an hour, and with a newer one that was used', async () =
   expect(account.email).not.toBe(first.account.email);
 });
 
-test('a bad new password leaves the link usable', async () => {
+test('a password reset link still works after an invalid new password', async () => {
   const { token } = await forgetful();
   expect((await reset(token, 'short')).json().message).toBe(
     'Password must be at least 6 characters',
@@ -135,7 +135,7 @@ test('a bad new password leaves the link usable', async () => {
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test('known, unknown and deleted addresses read the same', async () => {
+test('password reset requests get the same reply for known, unknown and deleted addresses', async () => {
   const known = await signedUp(app);
   const deleted = await signedUp(app);
   await deleted.visitor.delete('/api/account/delete', {});

@@ -1,4 +1,4 @@
-/** The way back in for a host who forgot the password. */
+/** Lets a host who forgot the password set a new one. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/http/errors.ts';
@@ -25,7 +25,9 @@ import { hosts } from '../tables.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Says nothing: the caller must not learn whether the address is known, or how often it was asked for. */
+/**
+ * Returns nothing, because the caller must not learn whether the address is known or how often a reset was requested.
+ */
 export async function mailPasswordReset(db: Database, typedEmail: string, publicUrl: string) {
   const email = normalEmail(typedEmail);
   await db.transaction(async (tx) => {
@@ -35,7 +37,8 @@ export async function mailPasswordReset(db: Database, typedEmail: string, public
       .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)))
-      // A change of the address in this moment waits, and ends the link, or is waited for: the former one gets none.
+      // The lock orders this with a concurrent change of the address, so that the former address never keeps a valid
+      // link.
       .for('share');
     if (!host) return mailNobody(tx);
     await mailResetTo(tx, { id: host.id, email }, publicUrl);
@@ -56,9 +59,9 @@ const expired = () =>
   badRequest('link_expired', 'This link is invalid or has expired. Please request a new one.');
 
 /**
- * Ends all sessions but the one that starts here, invalidates other links, and verifies the address, because the link
- * came by email. A second step is still asked for, because access to the mailbox is not enough. One that was added
- * before the address was verified is removed: a stranger may have signed up with this address.
+ * Ends all other sessions, invalidates other links, and verifies the address, because the link came by email. A second
+ * step is still required, because access to the mailbox is not enough. If the address was unverified, its second step
+ * is removed: a stranger may have added it.
  */
 export async function resetPassword(
   db: Database,
@@ -67,7 +70,7 @@ export async function resetPassword(
   { device, publicUrl }: { device: string; publicUrl: string },
 ): Promise<Entrance> {
   const { token, password } = typed;
-  // Hashing is expensive, so a made-up link is refused before it.
+  // Hashing is expensive, so a made-up link is refused first.
   if (!(await isLiveToken(db, token, 'reset_password'))) throw expired();
   refuseCommonPassword(password);
   const passwordHash = await passwords.hash(password);

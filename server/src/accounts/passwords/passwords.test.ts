@@ -14,7 +14,7 @@ import { hashPassword, isPassword, owaspCost } from './passwords.ts';
 const dear = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 test.each(['secret', ' spaces kept ', '🔑'.repeat(32), 'x'.repeat(128)])(
-  '%j is taken exactly as typed',
+  'the password %j is hashed exactly as typed',
   async (password) => {
     const hash = await hashPassword(password);
     expect(hash).toMatch(dear);
@@ -23,11 +23,11 @@ test.each(['secret', ' spaces kept ', '🔑'.repeat(32), 'x'.repeat(128)])(
   },
 );
 
-test('the same password never gives the same hash', async () => {
+test('hashing the same password twice gives different hashes', async () => {
   expect(await hashPassword('secret')).not.toBe(await hashPassword('secret'));
 });
 
-test('a server that is started hashes at the full cost', async () => {
+test('a started server hashes passwords at the full cost', async () => {
   const { url, db } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-passwords-'));
   const settings = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0' };
@@ -41,7 +41,7 @@ test('a server that is started hashes at the full cost', async () => {
   expect(rows[0]?.hash).toMatch(dear);
 });
 
-test('who signed up when hashes were made at another cost signs in all the same', async () => {
+test('a host whose password was hashed at another cost can still sign in', async () => {
   const { app, database } = await createTestApp({ passwordCost: cheap });
   const { account } = await signedUp(app);
   const { rows } = await database.db.execute(sql`select password_hash as hash from hosts`);

@@ -1,11 +1,11 @@
-/** Passwords are kept as argon2id hashes and compared by the library, off the event loop. */
+/** Passwords are stored as argon2id hashes. The library compares them outside the event loop. */
 import { hash, verify } from '@node-rs/argon2';
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /**
  * OWASP's first choice: 19 MiB of memory, two passes, one lane. Argon2id is the library's default. No setting changes
- * it; a hash says what it was made at, so that those made at another cost are compared all the same.
+ * the cost. Each hash contains the cost it was made with, so hashes of another cost still work.
  */
 export const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -24,7 +24,10 @@ export function openPasswords(cost?: PasswordCost) {
   const nobodysHash = hashPassword('nobody has this password', cost);
   return {
     hash: (password: string) => hashPassword(password, cost),
-    /** Without a hash it is never right and takes as long, so that an unknown account can't be told from a known one. */
+    /**
+     * Without a hash the result is always false and takes as long, so that an unknown account can't be told from a
+     * known one.
+     */
     async isRight(passwordHash: string | undefined, password: string): Promise<boolean> {
       const isRight = await isPassword(passwordHash ?? (await nobodysHash), password);
       return passwordHash !== undefined && isRight;

@@ -1,11 +1,14 @@
-/** Reads the password that a signed-in host has typed once more, for the routes of what matters. */
+/** Verifies the password that a signed-in host types again, for routes with sensitive actions. */
 import type { FastifyRequest } from 'fastify';
 import type { SignedInHost } from '../../access/caller.ts';
 import { clientGroup } from '../../platform/http/addresses.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { requirePassword } from './require-password.ts';
 
-/** Gives who has typed it, and what it was compared with: what follows must still find it. */
+/**
+ * Returns the host with the hash that the password was compared with. The change that follows must check that the hash
+ * is still the same.
+ */
 export const readTypedPassword =
   ({ db, config, passwords }: AccountDeps) =>
   async (caller: SignedInHost, { password }: { password: string }, request: FastifyRequest) => {

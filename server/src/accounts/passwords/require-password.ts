@@ -7,7 +7,7 @@ import { hosts } from '../tables.ts';
 import { chargePasswordAttempt, refundPasswordAttempt } from './password-attempts.ts';
 import type { Passwords } from './passwords.ts';
 
-/** No 401, which pages take for a lost session. */
+/** The status is not 401, because pages take that for a lost session. */
 export function wrongPassword() {
   const message = 'This is not your current password.';
   return new AppError(400, 'wrong_password', message, {
@@ -15,7 +15,10 @@ export function wrongPassword() {
   });
 }
 
-/** Gives the hash that it was compared with: what follows must still find it. `address` is the client's. */
+/**
+ * Returns the hash that the password was compared with. The change that follows must check that the hash is still the
+ * same. `address` is the client's.
+ */
 export async function requirePassword(
   db: Database,
   passwords: Passwords,
@@ -33,7 +36,7 @@ export async function requirePassword(
   return found.passwordHash;
 }
 
-/** Comparing takes a while, in which the password may change or the account go. */
+/** The comparison takes a while. Meanwhile the password may change or the account may be deleted. */
 export const isUnchanged = (hostId: string, passwordHash?: string) =>
   and(
     eq(hosts.id, hostId),

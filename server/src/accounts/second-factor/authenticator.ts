@@ -1,11 +1,11 @@
-/** A host's authenticator app: set up with a secret, proven with a code, asked at each sign-in. */
+/** A host's authenticator app. It is set up with a secret, confirmed with a code, and required at each sign-in. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { badRequest, conflict, invalidField } from '../../platform/http/errors.ts';
 import { authenticators } from '../tables.ts';
 import { newSecret, stepOf } from './totp.ts';
 
-/** One that was begun before and never confirmed is forgotten; one that is in use must go first. */
+/** Replaces a set-up that was never confirmed. An app that is in use must be removed first. */
 export async function startAuthenticator(db: Database, hostId: string): Promise<string> {
   const secret = newSecret();
   const begun = await db
@@ -22,7 +22,7 @@ export async function startAuthenticator(db: Database, hostId: string): Promise<
   return secret;
 }
 
-/** Within the transaction that switches the second step on. */
+/** Must run in the transaction that turns on the second step. */
 export async function confirmAuthenticator(db: Database, hostId: string, code: string) {
   const [begun] = await db
     .select({ secret: authenticators.secret })
@@ -39,7 +39,7 @@ export async function confirmAuthenticator(db: Database, hostId: string, code: s
     .where(eq(authenticators.hostId, hostId));
 }
 
-/** Whether the code is right and was not used before: a later step than the last that was taken. */
+/** Returns whether the code is right and unused. Its time step must be later than that of the last accepted code. */
 export async function useAppCode(db: Database, hostId: string, code: string): Promise<boolean> {
   const isTheirs = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
   const [found] = await db
@@ -61,7 +61,7 @@ export async function hasAuthenticator(db: Database, hostId: string): Promise<bo
   return (await db.$count(authenticators, isTheirs)) > 0;
 }
 
-/** Apps show their codes in two groups, and people type what is between them. */
+/** Apps show their codes in two groups, and people also type the space or hyphen between them. */
 const digitsOf = (code: string) => code.replace(/[\s-]/g, '');
 
 export const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));

@@ -1,4 +1,7 @@
-/** Between the password and the second step: a token for ten minutes that opens nothing. */
+/**
+ * A half session lasts between the password and the second step. Its token is valid for ten minutes and gives no
+ * access.
+ */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { badRequest } from '../../platform/http/errors.ts';
@@ -10,7 +13,7 @@ const minutesToLive = 10;
 const signInAgain = () =>
   badRequest('sign_in_again', 'The sign-in has expired. Please sign in with your password again.');
 
-/** Within the transaction that found the password right. */
+/** Must run in the transaction that verified the password. */
 export async function startHalfSession(db: Database, hostId: string): Promise<string> {
   const { token, tokenHash } = createToken();
   const expiresAt = sql`now() + make_interval(mins => ${minutesToLive})`;
@@ -21,7 +24,7 @@ export async function startHalfSession(db: Database, hostId: string): Promise<st
 const isLive = (token: string) =>
   and(eq(halfSessions.tokenHash, hashToken(token)), gt(halfSessions.expiresAt, sql`now()`));
 
-/** Whose it is, and what they are known by; whatever is wrong with it, the way goes back to the password. */
+/** Returns the host of the half session. If anything is wrong with it, the host must enter the password again. */
 export async function requireHalfSession(db: Database, token: string) {
   const [found] = await db
     .select({ hostId: hosts.id, email: hosts.email, passwordHash: hosts.passwordHash })
@@ -32,7 +35,7 @@ export async function requireHalfSession(db: Database, token: string) {
   return found;
 }
 
-/** Uses it up, within the transaction that starts the session. Of two that come at once, one gets it. */
+/** Uses up the half session, in the transaction that starts the session. Of two concurrent calls, only one succeeds. */
 export async function spendHalfSession(db: Database, token: string) {
   const spent = await db
     .delete(halfSessions)

@@ -1,4 +1,4 @@
-/** The second step: from a half session and a code to a session. */
+/** Completes the second step: turns a half session and a code into a session. */
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
 import { chargeEscalatingOrRefuse, forgive } from '../../platform/limits/escalating-limits.ts';
@@ -41,7 +41,7 @@ export async function passWithCode(db: Database, typed: Typed, asker: Asker) {
 }
 
 type Way = {
-  /** Whether this was the last try before a wait. */
+  /** Returns whether this was the last attempt before a waiting time. */
   charge: (db: Database) => Promise<boolean>;
   settle: (db: Database) => Promise<unknown>;
   use: (db: Database, code: string) => Promise<boolean>;
@@ -61,7 +61,10 @@ function ofApp({ hostId, passwordHash }: Half): Way {
   };
 }
 
-/** 80 bits can't be guessed. Attempts are limited because they cost CPU, and per address to lock no host out. */
+/**
+ * 80 bits can't be guessed. Attempts are limited because they cost CPU, and they are counted per address so that no
+ * host is locked out.
+ */
 function ofPaper({ hostId, email }: Half, { address, publicUrl }: Asker): Way {
   const subject = `${hostId} ${address}`;
   return {

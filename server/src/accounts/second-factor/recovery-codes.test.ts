@@ -7,8 +7,8 @@ const world = await createTestApp();
 const { app } = world;
 const { withApp, halfOf, pass, subjectsTo } = appHosts(world);
 
-describe('a recovery code', () => {
-  test('works once, in any spelling, and the host gets an email', async () => {
+describe('recovery codes', () => {
+  test('a recovery code works once, however it is typed, and the host gets an email', async () => {
     const { account, codes } = await withApp();
     const [code = ''] = codes;
     const typed = code.toUpperCase().replaceAll('-', ' ');
@@ -17,7 +17,7 @@ describe('a recovery code', () => {
     expect(await subjectsTo(account.email)).toContain('A recovery code was used');
   });
 
-  test('lets one in of several who bring the same at once', async () => {
+  test('of several simultaneous sign-ins with the same recovery code only one succeeds', async () => {
     const { account, codes } = await withApp();
     const halves = await Promise.all(Array.from({ length: 4 }, () => halfOf(account)));
     const replies = await Promise.all(
@@ -26,7 +26,7 @@ describe('a recovery code', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  test('is worth nothing once new ones were made, and to another account', async () => {
+  test('a recovery code does not work after new codes were created, or for another account', async () => {
     const { visitor, account, codes } = await withApp();
     const other = await withApp();
     expect(
@@ -40,7 +40,7 @@ describe('a recovery code', () => {
     expect(await subjectsTo(account.email)).toContain('Your recovery codes were replaced');
   });
 
-  test('can be tried ten times from one address, without locking out other addresses', async () => {
+  test('recovery codes can be tried ten times from one address, without locking out other addresses', async () => {
     const { account, codes } = await withApp();
     const guesser = newVisitor(app);
     const token = await halfOf(account);

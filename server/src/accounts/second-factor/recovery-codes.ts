@@ -1,4 +1,4 @@
-/** Ten codes to be kept on paper, each good for one sign-in without the phone. */
+/** Ten codes that a host keeps on paper. Each allows one sign-in without the phone. */
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,10 +8,10 @@ import { toBase32 } from './base32.ts';
 
 const howMany = 10;
 
-/** 80 random bits, so that a plain hash hides them; in groups of four, to be read and typed. */
+/** A code has 80 random bits, so a plain hash is enough to hide it. Groups of four make it easy to read and type. */
 const newCode = () => (toBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-');
 
-/** However it was typed. */
+/** Ignores case, spaces and hyphens, so that a code works however it is typed. */
 const hashCode = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
 /** Replaces all earlier codes. Returns the new ones, which can't be read again. */
@@ -28,7 +28,7 @@ export function countRecoveryCodes(db: Database, hostId: string): Promise<number
   return db.$count(recoveryCodes, eq(recoveryCodes.hostId, hostId));
 }
 
-/** Whether it was one of this host's; it is none any more. */
+/** Returns whether the code belonged to this host. It is used up afterwards. */
 export async function useRecoveryCode(db: Database, hostId: string, code: string) {
   const used = await db
     .delete(recoveryCodes)

@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountDeps) {
       device: deviceOf(request),
       publicUrl: config.publicUrl,
     };
-    // Also after a refusal, because the last attempt before a waiting time queues an email.
+    // Emails are also sent after a refusal, because the last attempt before a waiting time queues one.
     const { hostId, token } = await passWithCode(db, body, asker).finally(() => mail.wake());
     await cookies.set(request, reply, token);
     await devices.meet(request, reply, { hostId, tells: true });

@@ -1,4 +1,4 @@
-/** Two-step sign-in, and everything that somebody with the password alone would try. */
+/** Two-step sign-in, and attacks by a person who knows only the password. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -19,7 +19,7 @@ const { withApp, signIn, halfOf, pass, subjectsTo } = appHosts(world);
 
 const verified = () => verifiedHost(world);
 
-/** What the link that takes an account back leads to, up to a session of its owner's. */
+/** Recovers an account with the link in an email, until its owner has a session. */
 async function takeBack(email: string, link: string) {
   await newVisitor(app).post('/api/account/email/undo', { token: link.split('#undo.')[1] });
   const reset = linkIn(await readMails(), email, 'Choose a new password').split('#')[1];
@@ -29,8 +29,8 @@ async function takeBack(email: string, link: string) {
 
 const isIn = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200;
 
-describe('an account with an app', () => {
-  test('is entered with the password and the code', async () => {
+describe('an account with an authenticator app', () => {
+  test('signing in to an account with an app requires the password and a code', async () => {
     const { account, secret } = await withApp();
     const visitor = newVisitor(app);
     const refused = await signIn(account, visitor);
@@ -49,13 +49,13 @@ describe('an account with an app', () => {
     expect(await isIn(visitor)).toBe(true);
   });
 
-  test('answers a wrong password as ever: only a right one learns of the second step', async () => {
+  test('only a right password reveals that an account has a second step', async () => {
     const { account } = await withApp();
     const reply = await signIn({ ...account, password: 'wrong-lamp' });
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'login_failed']);
   });
 
-  test('signs out other sessions and emails the host when it is turned on', async () => {
+  test('turning on two-step sign-in ends other sessions and emails the host', async () => {
     const { visitor, account } = await verified();
     const elsewhere = newVisitor(app);
     await signIn(account, elsewhere);
@@ -71,7 +71,7 @@ describe('an account with an app', () => {
     expect(await subjectsTo(account.email)).toContain('Two-step sign-in was turned on');
   });
 
-  test('is switched on, off and given new codes with the password alone in hand, never without', async () => {
+  test('adding or removing an app and replacing recovery codes requires the password', async () => {
     const { visitor } = await withApp();
     const wrong = { password: 'wrong-lamp' };
     for (const reply of [
@@ -87,7 +87,7 @@ describe('an account with an app', () => {
     });
   });
 
-  test('fills no mailbox by what is changed about it, and what is refused changes nothing', async () => {
+  test('changes of the second step send at most twenty emails a day, and a refused change has no effect', async () => {
     const { visitor, account } = await withApp();
     const before = (await subjectsTo(account.email)).length;
     const renew = () => visitor.post('/api/account/recovery-codes', account);
@@ -101,7 +101,7 @@ describe('an account with an app', () => {
     expect((await visitor.get('/api/account/second-factor')).json()).toMatchObject({ app: true });
   });
 
-  test('is as it was before once the app is removed', async () => {
+  test('removing the app turns two-step sign-in off and deletes the recovery codes', async () => {
     const { visitor, account } = await withApp();
     await visitor.delete('/api/account/authenticator', account);
     expect(await isIn(visitor)).toBe(true);
@@ -114,8 +114,8 @@ describe('an account with an app', () => {
   });
 });
 
-describe('a thief with the password', () => {
-  test('gets nothing with the half of a sign-in, wherever it is brought', async () => {
+describe('a thief who knows the password of an account with a second step', () => {
+  test('the token of a half session gives no access, whichever cookie it is sent in', async () => {
     const { account } = await withApp();
     const token = await halfOf(account);
     for (const name of ['session', '__Host-session']) {
@@ -124,7 +124,7 @@ describe('a thief with the password', () => {
     }
   });
 
-  test('can’t use a code again that was used, nor an earlier one', async () => {
+  test('an app code can’t be used twice, and an earlier one no longer works after it', async () => {
     const { account, secret } = await withApp();
     const code = codeIn(secret, 0);
     expect((await pass(newVisitor(app), await halfOf(account), code)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('a thief with the password', () => {
       expect((await pass(newVisitor(app), await halfOf(account), again)).statusCode).toBe(400);
   });
 
-  test('of several who bring the same code at once, one comes in', async () => {
+  test('of several simultaneous sign-ins with the same app code only one succeeds', async () => {
     const { account, secret } = await withApp();
     const halves = await Promise.all(Array.from({ length: 4 }, () => halfOf(account)));
     const replies = await Promise.all(
@@ -141,7 +141,7 @@ describe('a thief with the password', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('allows five wrong codes from all addresses together; then even the right code waits, and the host gets an email', async () => {
+  test('after five wrong app codes from all addresses together even the right code must wait, and the host gets an email', async () => {
     const { account, secret } = await withApp();
     const statuses = [];
     for (let count = 0; count < 7; count += 1)
@@ -153,7 +153,7 @@ describe('a thief with the password', () => {
     expect(await subjectsTo(account.email)).toContain('Someone knows your password');
   });
 
-  test('does not lock the host out after wrong codes: a recovery code works, and a new password ends the wait', async () => {
+  test('wrong app codes do not lock the host out: a recovery code works, and a new password ends the wait', async () => {
     const { account, secret, codes } = await withApp();
     for (let count = 0; count < 6; count += 1)
       await pass(newVisitor(app), await halfOf(account), '000000');
@@ -172,7 +172,7 @@ describe('a thief with the password', () => {
     expect((await pass(visitor, reset.json().token, codeIn(secret, 1))).statusCode).toBe(200);
   });
 
-  test('loses the half of a sign-in when the password changes, after ten minutes, and when it was used', async () => {
+  test('a half session ends when the password changes, after ten minutes and when it was used', async () => {
     const { visitor, account, secret, codes } = await withApp();
     const before = await halfOf(account);
     await visitor.post('/api/account/password', {
@@ -190,7 +190,7 @@ describe('a thief with the password', () => {
       );
   });
 
-  test('reads the mailbox and chooses a new password, and is asked for the code all the same', async () => {
+  test('a thief who resets the password by email still needs the second step', async () => {
     const { account } = await withApp();
     await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
     const link = linkIn(await readMails(), account.email, 'Choose a new password');
@@ -200,10 +200,10 @@ describe('a thief with the password', () => {
     expect(await isIn(visitor)).toBe(false);
   });
 
-  test('gains nothing by a server of an older version: the database refuses a session without the second step', async () => {
+  test('the database refuses a session without the second step when a server of an older version starts it', async () => {
     const { visitor, account } = await withApp();
     const { id } = (await visitor.get('/api/auth/user')).json();
-    // What the sign-in of the version before wrote.
+    // The row that the sign-in of the previous version wrote.
     const older = db.execute(sql`
       insert into host_sessions (token_hash, host_id, expires_at)
       values (${createToken().tokenHash}, ${id}, now() + interval '30 days')`);
@@ -216,7 +216,7 @@ describe('a thief with the password', () => {
       values (${createToken().tokenHash}, ${id}, now() + interval '30 days')`);
   });
 
-  test('finds neither a code nor its like in the database', async () => {
+  test('the database contains no recovery code in plain text', async () => {
     const { codes } = await withApp();
     const { rows } = await db.execute(sql`select to_jsonb(c)::text as row from recovery_codes c`);
     for (const code of codes) {
@@ -225,7 +225,7 @@ describe('a thief with the password', () => {
     }
   });
 
-  test('who has moved the account and put an app of their own before it does not keep it', async () => {
+  test('recovering an account after its address was changed removes the app that a thief added', async () => {
     const { visitor, account } = await verified();
     const thiefs = `new-${account.email}`;
     await visitor.post('/api/account/email', { ...account, email: thiefs });
@@ -245,7 +245,7 @@ describe('a thief with the password', () => {
     expect(await isIn(visitor)).toBe(false);
   });
 
-  test('who has put an app of their own before the account does not lock its owner out', async () => {
+  test('a thief who adds an app to an account does not lock its owner out', async () => {
     const { visitor, account } = await withApp(verified());
     const told = linkIn(await readMails(), account.email, 'Two-step sign-in was turned on');
     expect((await takeBack(account.email, told)).json()).toMatchObject({ email: account.email });
@@ -253,7 +253,7 @@ describe('a thief with the password', () => {
     expect((await signIn({ ...account, password: 'fresh-lamp' })).statusCode).toBe(200);
   });
 
-  test('who signed up with another person’s address can’t add a second step before it is verified', async () => {
+  test('a person who signed up with another person’s address can’t add an app before the address is verified', async () => {
     const { visitor, account } = await signedUp(app);
     const begun = await visitor.post('/api/account/authenticator', account);
     expect([begun.statusCode, begun.json()]).toMatchObject([
@@ -273,7 +273,7 @@ describe('a thief with the password', () => {
     expect((await signIn(account)).statusCode).toBe(200);
   });
 
-  test('who has begun with an app can’t go on with it after the password was changed', async () => {
+  test('an app whose set-up began before a password change can’t be confirmed after it', async () => {
     const { visitor, account } = await verified();
     const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
     await visitor.post('/api/account/password', { ...account, newPassword: 'fresh-lamp' });

@@ -1,4 +1,4 @@
-/** What a host sees and changes of the second step of their sign-in. */
+/** The settings of a host's two-step sign-in. */
 import type { SecondFactor } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,10 +25,10 @@ export async function readSecondFactor(db: Database, hostId: string): Promise<Se
 }
 
 type Who = { id: string; publicUrl: string };
-/** Who has typed the password, and what it was compared with. */
+/** The host who typed the password, with the hash that it was compared with. */
 type WithPassword = Who & { passwordHash: string };
 
-/** Gives the secret for the app. */
+/** Returns the secret for the app. */
 export async function beginAuthenticator(
   db: Database,
   { id, passwordHash }: Omit<WithPassword, 'publicUrl'>,
@@ -54,13 +54,13 @@ export async function removeAuthenticator(db: Database, who: WithPassword) {
       .delete(authenticators)
       .where(eq(authenticators.hostId, who.id))
       .returning({ confirmedAt: authenticators.confirmedAt });
-    // One that was only begun has never signed in.
+    // An app that was never confirmed is no sign-in method, so removing it changes nothing else.
     if (!removed?.confirmedAt) return;
     await switchOffIfNoneLeft(tx, held, { ...who, removed: 'Your authenticator app' });
   });
 }
 
-/** The host gets an email, because the codes on paper stop working. */
+/** The host gets an email, because the previous codes on paper stop working. */
 export async function replaceRecoveryCodes(db: Database, who: WithPassword): Promise<string[]> {
   return db.transaction(async (tx) => {
     const { email, isOn } = await holdHost(tx, who.id, who.passwordHash);

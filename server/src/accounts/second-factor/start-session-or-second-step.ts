@@ -1,16 +1,16 @@
-/** What a right password, or a link from a host's own mailbox, leads to: a session, or the second step. */
+/** Decides what follows a right password or a link from the host's own mailbox: a session or the second step. */
 import type { Database } from '../../platform/database/database.ts';
 import { hasPasskey } from '../passkeys/list-passkeys.ts';
 import { startSession } from '../sign-in/sessions.ts';
 import { hasAuthenticator } from './authenticator.ts';
 import { startHalfSession } from './half-sessions.ts';
 
-/** What the second step can be done with, besides the codes on paper. */
+/** The ways to complete the second step, besides recovery codes. */
 type Ways = { app: boolean; passkey: boolean };
 
 export type Entrance = { hostId: string } & ({ token: string } | { halfToken: string; ways: Ways });
 
-/** Within the transaction that read the host's row and holds it. */
+/** Must run in the transaction that locks the host's row. */
 export async function startSessionOrSecondStep(
   db: Database,
   { id, hasSecondFactor }: { id: string; hasSecondFactor: boolean },

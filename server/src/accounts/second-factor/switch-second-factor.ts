@@ -1,4 +1,4 @@
-/** Whether an account has a second step. Whatever changes that holds the host's row. */
+/** Turns an account's second step on and off. Every change locks the host's row. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { requireVerified } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,8 +26,8 @@ const ofHost = {
 };
 
 /**
- * One after the other: two changes at once would each count what the other removes.
- * @param passwordHash what the password was compared with, which must still stand
+ * Locks the host's row, because two simultaneous changes would each count the step that the other removes.
+ * @param passwordHash the hash that the password was compared with, which must be unchanged
  */
 export async function holdHost(db: Database, hostId: string, passwordHash?: string) {
   const [host] = await db
@@ -41,7 +41,7 @@ export async function holdHost(db: Database, hostId: string, passwordHash?: stri
 
 /**
  * Required to add a step. Otherwise a stranger who signs up with another person's address could lock its owner out for
- * good, because a password reset does not get past a second step.
+ * good, because a password reset does not remove the second step.
  */
 export async function holdVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
   const held = await holdHost(db, hostId, passwordHash);
@@ -52,13 +52,16 @@ export async function holdVerifiedHost(db: Database, hostId: string, passwordHas
 type Held = Awaited<ReturnType<typeof holdHost>>;
 type Who = { id: string; device: string; publicUrl: string };
 
-/** What was added or removed, as the start of a sentence in an email. Never its name, which a thief may have typed. */
+/**
+ * What was added or removed, as the start of a sentence in an email. It is never the name of a passkey, which a thief
+ * may have typed.
+ */
 type Added = Who & { added: string };
 type Removed = Pick<Who, 'id' | 'publicUrl'> & { removed: string };
 
 /**
- * After a step was added. All sessions end, this one too, which a thief may share; a new one starts here. Gives recovery
- * codes if it is the first step, or else none: there are some already.
+ * Call this after a step was added. All sessions end, including this one, because a thief may share it, and a new one
+ * starts. Returns recovery codes if this is the first step, otherwise none, because the host has some already.
  */
 export async function switchOn(db: Database, held: Held, who: Added) {
   await endAllSessions(db, who.id);
@@ -71,8 +74,8 @@ export async function switchOn(db: Database, held: Held, who: Added) {
 }
 
 /**
- * With the link that takes an account back: a thief with the password would otherwise lock its owner out with an app of
- * their own, or come back with their own passkey whatever the password is.
+ * The email contains a link to recover the account. Otherwise a thief with the password could lock its owner out with
+ * an app, or come back with a passkey even after the password was changed.
  */
 async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }: Added) {
   const { email, isOn } = held;
@@ -81,7 +84,7 @@ async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }:
   await emailAboutChange(db, { id, email }, content);
 }
 
-/** After a step was removed. The last one takes the recovery codes along. */
+/** Call this after a step was removed. Removing the last one also deletes the recovery codes. */
 export async function switchOffIfNoneLeft(db: Database, { email, isOn }: Held, who: Removed) {
   if (!isOn) return;
   const content = (await hasStep(db, who.id))
@@ -100,7 +103,7 @@ async function switchOff(db: Database, { id, publicUrl }: Pick<Who, 'id' | 'publ
   return secondFactorOffEmail(publicUrl);
 }
 
-/** What a thief has added since must not keep the owner out; what was there before stays. */
+/** Steps that a thief has added must not lock the owner out. Earlier steps stay. */
 export async function removeStepsSince(
   db: Database,
   who: Pick<Who, 'id' | 'publicUrl'>,

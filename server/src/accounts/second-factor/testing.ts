@@ -1,4 +1,4 @@
-/** Hosts with an authenticator app, and what is sent at their sign-in. */
+/** Hosts with an authenticator app, and the requests of their sign-in. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from '../../../test/support/app.ts';
 import { granted, type Visitor } from '../../../test/support/browser.ts';
@@ -8,14 +8,17 @@ import { codeAt, stepAt } from './totp.ts';
 type World = TestApp;
 type Account = { email: string; password: string };
 
-/** The next codes that the app shows, each of a later step, as time would bring them. */
+/** A code that the app shows `steps` time steps from now. */
 export const codeIn = (secret: string, steps: number) => codeAt(secret, stepAt(Date.now()) + steps);
 
 const stepMilliseconds = 30_000;
-/** Longer than a request takes. */
+/** Milliseconds, more than a request takes. */
 const almostOver = 3_000;
 
-/** The code of the previous step leaves later ones for the test, but it is refused once another step begins. */
+/**
+ * Uses the previous time step, so that later codes are left for the test. It waits if the current step is about to end,
+ * because the code would then be refused.
+ */
 async function codeOfPreviousStep(secret: string) {
   const left = stepMilliseconds - (Date.now() % stepMilliseconds);
   if (left < almostOver) await sleep(left);
@@ -39,7 +42,7 @@ export function appHosts({ app, readMails }: Pick<World, 'app' | 'readMails'>) {
       return { visitor, account, secret, codes: reply.json().recoveryCodes as string[] };
     },
     signIn,
-    /** What stands for the right password. */
+    /** Signs in with the password and returns the token of the half session. */
     halfOf: async (account: Account) => (await signIn(account)).json().token as string,
     pass: (visitor: Visitor, token: string, code: string) =>
       visitor.post('/api/auth/second-factor', { token, code }),

@@ -4,7 +4,7 @@ import { authenticatorUri, codeAt, newSecret, stepAt, stepOf } from './totp.ts';
 
 const secret = toBase32(Buffer.from('12345678901234567890'));
 
-// The last six of the eight digits that the standard prints.
+// The last six of the eight digits in the test vectors of RFC 6238.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -12,16 +12,16 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is the one of RFC 6238', (second, code) => {
+])('the app code at second %i is the one of RFC 6238', (second, code) => {
   expect(codeAt(secret, stepAt(second * 1000))).toBe(code);
 });
 
-test('a secret is written as the standards write it', () => {
+test('the secret of an authenticator app is written in base32', () => {
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('a code is taken half a minute too early and too late, and not a whole one', () => {
+test('an app code is accepted half a minute early or late, but not a whole minute', () => {
   const now = 1_111_111_111_000;
   const code = codeAt(secret, stepAt(now));
   expect([-30, 0, 30].map((away) => stepOf(secret, code, now + away * 1000))).toEqual(
@@ -33,13 +33,13 @@ test('a code is taken half a minute too early and too late, and not a whole one'
   ]);
 });
 
-test('six letters of another alphabet are a wrong code like any other', () => {
+test('characters of another alphabet are a wrong app code like any other', () => {
   expect(['éééééé', '12345', '', '１２３４５６'].map((code) => stepOf(secret, code))).toEqual(
     Array.from({ length: 4 }, () => undefined),
   );
 });
 
-test('the setup address names the account for the authenticator app', () => {
+test('the set-up address of an authenticator app names the account', () => {
   expect(authenticatorUri('ABC', 'anna+1@example.com')).toBe(
     'otpauth://totp/Guest%20Portal%3Aanna%2B1%40example.com?secret=ABC&issuer=Guest%20Portal&algorithm=SHA1&digits=6&period=30',
   );

@@ -1,10 +1,10 @@
-/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 seconds, which is what all of them know. */
+/** Codes of authenticator apps by RFC 6238, with SHA-1, six digits and 30 seconds, because all apps support these. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromBase32, toBase32 } from './base32.ts';
 
 const stepSeconds = 30;
 
-/** 160 bits, as the standard wants for SHA-1. */
+/** RFC 4226 recommends 160 bits for a secret with SHA-1. */
 export const newSecret = () => toBase32(randomBytes(20));
 
 export const stepAt = (milliseconds: number) => Math.floor(milliseconds / 1000 / stepSeconds);
@@ -18,14 +18,17 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Which step the code is of: this one or its neighbours, for clocks go wrong and people type slowly. */
+/**
+ * Returns the time step of a code. The previous and next steps also count, because clocks go wrong and people type
+ * slowly.
+ */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const steps = [0, -1, 1].map((away) => stepAt(now) + away);
   return steps.find((step) => isSame(codeAt(secret, step), code));
 }
 
 function isSame(one: string, other: string) {
-  // In bytes: what was typed may be six letters of any alphabet.
+  // The comparison is in bytes, because the typed text may be six characters of any alphabet.
   const [expected, typed] = [Buffer.from(one), Buffer.from(other)];
   return expected.length === typed.length && timingSafeEqual(expected, typed);
 }
@@ -39,7 +42,7 @@ export function authenticatorUri(secret: string, email: string): string {
     digits: '6',
     period: '30',
   });
-  // Apps read a plus as a plus.
+  // Apps take a plus in the address literally, not as a space.
   const parameters = query.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${parameters}`;
 }

@@ -35,11 +35,11 @@ test.each([
   ['A browser on Linux', 'Links (2.29; Linux 6.1 x86_64)'],
   ['Another device', 'curl/8.14'],
   ['Another device', undefined],
-])('%s', (words, userAgent) => {
+])('a browser is described as %s from its user agent', (words, userAgent) => {
   expect(describeDevice(userAgent)).toBe(words);
 });
 
-test('nothing of what a browser says of itself comes through, however long it is', () => {
+test('the description of a device contains no text of its user agent, however long that is', () => {
   expect(describeDevice('https://evil.example Firefox/1 press here')).toBe('Firefox');
   expect(describeDevice(`${'x'.repeat(100_000)} Firefox/1`)).toBe('Another device');
 });

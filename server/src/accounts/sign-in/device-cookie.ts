@@ -1,4 +1,4 @@
-/** The cookie by which a browser is known again, long after its session has ended. */
+/** The cookie that identifies a known browser, long after its session has ended. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -25,8 +25,8 @@ async function signedIn(account: object) {
   return visitor;
 }
 
-describe('signed-in devices', () => {
-  test('are listed with this one first, and signed out one by one', async () => {
+describe('the list of signed-in devices', () => {
+  test('the list of signed-in devices starts with this one, and each other device can be signed out', async () => {
     const { visitor, account } = await signedUp(app);
     const phone = await signedIn(account);
     const list = await devicesOf(visitor);
@@ -43,7 +43,7 @@ describe('signed-in devices', () => {
     expect(await isIn(visitor)).toBe(true);
   });
 
-  test('are all signed out but this one', async () => {
+  test('signing out all other devices keeps this one signed in', async () => {
     const { visitor, account } = await signedUp(app);
     const others = [await signedIn(account), await signedIn(account)];
     await visitor.post('/api/account/devices/sign-out-others');
@@ -51,7 +51,7 @@ describe('signed-in devices', () => {
     expect(await devicesOf(visitor)).toHaveLength(1);
   });
 
-  test('of another host are not there to be signed out', async () => {
+  test('a host can’t sign out a device of another host', async () => {
     const { visitor } = await signedUp(app);
     const stranger = await signedUp(app);
     const [theirs] = await devicesOf(stranger.visitor);
@@ -59,7 +59,7 @@ describe('signed-in devices', () => {
     expect(await isIn(stranger.visitor)).toBe(true);
   });
 
-  test('say in our own words what they are, and keep nothing else of the browser', async () => {
+  test('the list of devices shows our own description, and no other text of the browser is stored', async () => {
     const { account } = await signedUp(app);
     const reply = await app.inject({
       method: 'POST',
@@ -77,13 +77,13 @@ describe('signed-in devices', () => {
   });
 });
 
-describe('a sign-in from a device that is not known', () => {
+describe('a sign-in from an unknown device', () => {
   const noticesTo = async (email: string) =>
     (await readMails()).filter(
       ({ to, subject }) => to === email && subject === 'New sign-in to your account',
     ).length;
 
-  test('is reported by email, once for each device', async () => {
+  test('the host gets one email for each new device that signs in', async () => {
     const { visitor, account } = await verified();
     await visitor.post('/api/auth/login', account);
     expect(await noticesTo(account.email)).toBe(0);
@@ -94,7 +94,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(1);
   });
 
-  test('is not reported if the host turned these emails off or the address is unconfirmed', async () => {
+  test('no email about a new device is sent if the host turned it off or the address is unverified', async () => {
     const { visitor, account } = await verified();
     await visitor.patch('/api/host/notices', { newDevices: false });
     await signedIn(account);
@@ -104,7 +104,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(unverified.account.email)).toBe(0);
   });
 
-  test('can only be silenced with one last email about that', async () => {
+  test('turning off emails about new devices sends one last email about that', async () => {
     const { visitor, account } = await verified();
     const words = async () =>
       (await readMails()).filter(
@@ -119,7 +119,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await words()).toBe(2);
   });
 
-  test('is reported even if the browser sends a made-up token or one of another host', async () => {
+  test('a made-up device token or one of another host does not prevent the email about a new device', async () => {
     const { account } = await verified();
     const planted = newVisitor(app);
     planted.stealFrom({ cookies: () => ({ device: 'x'.repeat(43) }) });
@@ -132,7 +132,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(2);
   });
 
-  test('is reported again after the password was changed', async () => {
+  test('after a password change a known device causes an email again', async () => {
     const { visitor, account } = await verified();
     const phone = await signedIn(account);
     await visitor.post('/api/account/password', {
@@ -143,13 +143,13 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(2);
   });
 
-  test('is reported at most ten times a day', async () => {
+  test('a host gets at most ten emails about new devices a day', async () => {
     const { account } = await verified();
     for (let count = 0; count < 12; count += 1) await signedIn(account);
     expect(await noticesTo(account.email)).toBe(10);
   });
 
-  test('is forgotten when the device was not seen for as long as a cookie lives', async () => {
+  test('a device is forgotten when it was not seen for as long as its cookie lasts', async () => {
     const { visitor, account } = await verified();
     await db.execute(sql`update known_devices set last_seen_at = now() - interval '401 days'`);
     const phone = await signedIn(account);
@@ -160,7 +160,7 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(2);
   });
 
-  test('is not reported for the first device, as for a host whom the operator created', async () => {
+  test('the first device of an account without sessions, for example one that the operator created, causes no email', async () => {
     const { account } = await verified();
     await db.execute(sql`delete from known_devices`);
     await db.execute(sql`delete from host_sessions`);
@@ -170,14 +170,14 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(account.email)).toBe(1);
   });
 
-  test('is reported for the first device if there is another session, which may be the host’s', async () => {
+  test('the first known device causes an email if there is another session, which may be the host’s', async () => {
     const { account } = await verified();
     await db.execute(sql`delete from known_devices`);
     await signedIn(account);
     expect(await noticesTo(account.email)).toBe(1);
   });
 
-  test('is met once by two sign-ins at the same moment', async () => {
+  test('simultaneous sign-ins with the same device token all succeed', async () => {
     const { account } = await verified();
     const { visitor } = await signedUp(app);
     const replies = await Promise.all(

@@ -1,4 +1,4 @@
-/** Where an account is signed in, and how its host ends that from afar. */
+/** Lists the devices on which a host is signed in, and signs them out. */
 import type { Device } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { hostSessions } from '../tables.ts';
 import { unknownDevice } from './describe-device.ts';
 
-/** `token` is that of the session that asks. */
+/** `token` belongs to the session of the request. */
 export async function listDevices(db: Database, hostId: string, token: string): Promise<Device[]> {
   const isThis = sql<boolean>`${hostSessions.tokenHash} = ${hashToken(token)}`;
   const rows = await db

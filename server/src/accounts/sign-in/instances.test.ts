@@ -1,4 +1,4 @@
-/** Sessions on two servers with one database: what ends on one is over on the other. */
+/** Sessions on two servers with one database: a session that ends on one server must end on the other. */
 
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -24,7 +24,10 @@ const reset = async (server: typeof app, { account }: Host) => {
 
 type End = (server: typeof app, host: Host) => Promise<{ statusCode: number }>;
 
-/** Each ends the session of the device that does it, and some those of all others. */
+/**
+ * Each action ends the session of the device that performs it. Some also end those of all other devices (`others` is
+ * 401).
+ */
 const ends: [string, { others: number }, End][] = [
   [
     'signing out',
@@ -44,7 +47,7 @@ const ends: [string, { others: number }, End][] = [
   ],
 ];
 
-/** The same browser, which has come to this server now. */
+/** The same browser, connected to the other server. */
 function as(visitor: Visitor, server: typeof app): Visitor {
   const copy = createVisitor(server, '203.0.113.3');
   copy.stealFrom(visitor);
@@ -54,7 +57,7 @@ function as(visitor: Visitor, server: typeof app): Visitor {
 describe.each([
   ['one', app, other],
   ['the other', other, app],
-])('a session that ends on %s server is over on both within a second: by', (_, here, there) => {
+])('a session that is ended on %s server', (_, here, there) => {
   test.each(ends)('%s', async (_what, { others }, end) => {
     const host = await signedUp(app);
     const second = createVisitor(app, '203.0.113.6');
@@ -71,13 +74,13 @@ describe.each([
       [200, 200],
     ]);
     expect((await end(here, host)).statusCode).toBeLessThan(300);
-    // At the next request to each, so a second is never needed.
+    // The next request to each server is refused, without any delay.
     expect(await seen(before)).toEqual([401, 401]);
     expect(await seen(second)).toEqual([others, others]);
   });
 });
 
-test('a session that begins on one server is good on the other, in a cookie for this host alone', async () => {
+test('a session that begins on one server is valid on the other, and its cookie is bound to the host name', async () => {
   const { account } = await signedUp(app);
   const reply = await createVisitor(other, '203.0.113.4').post('/api/auth/login', account);
   expect(String([reply.headers['set-cookie']].flat()[0])).toMatch(
@@ -87,7 +90,7 @@ test('a session that begins on one server is good on the other, in a cookie for 
   expect((await app.inject({ url: '/api/auth/user', cookies })).json().email).toBe(account.email);
 });
 
-test('ten wrong passwords are ten, however they are spread over the servers', async () => {
+test('ten wrong passwords reach the limit, however they are distributed over the servers', async () => {
   const { account } = await signedUp(app);
   const wrong = { email: account.email, password: 'wrong-lamp' };
   const seen = [];
@@ -98,7 +101,7 @@ test('ten wrong passwords are ten, however they are spread over the servers', as
   expect(seen).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('five wrong codes are five, however many are typed at once and at whichever server', async () => {
+test('five wrong app codes reach the limit, even if they are sent to two servers at once', async () => {
   const { withApp, halfOf, pass } = appHosts({ app, readMails });
   const { account } = await withApp();
   const halves = await Promise.all(Array.from({ length: 12 }, () => halfOf(account)));
@@ -111,7 +114,7 @@ test('five wrong codes are five, however many are typed at once and at whichever
   expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
 });
 
-test('an unknown session is signed out on both servers', async () => {
+test('an unknown session cookie is refused by both servers', async () => {
   const cookies = { '__Host-session': 'x'.repeat(43) };
   for (const server of [app, other])
     expect((await server.inject({ url: '/api/auth/user', cookies })).statusCode).toBe(401);

@@ -11,28 +11,31 @@ import { newDeviceMails } from '../limits.ts';
 import { hostSessions, hosts, knownDevices } from '../tables.ts';
 import { deleteExcessRows } from './delete-excess-rows.ts';
 
-/** No browser keeps a cookie longer. */
+/** Browsers keep a cookie for at most 400 days. */
 export const knownForDays = 400;
 
 type Meeting = {
   hostId: string;
-  /** What the browser brought, if anything. */
+  /** The device token from the cookie, if there is one. */
   token: string | undefined;
   device: string;
-  /** Not after a sign-up or a password change, which need no email or have their own. */
+  /**
+   * Whether a new device causes an email. False after a sign-up, which needs none, and after a password change, which
+   * sends its own.
+   */
   tells: boolean;
   publicUrl: string;
 };
 
-/** Remembers who signed in with this browser; gives the token by which it is known from now on. */
+/** Remembers the browser of a sign-in. Returns the token that identifies it from now on. */
 export async function meetDevice(db: Database, meeting: Meeting): Promise<string> {
   const { hostId, token, tells } = meeting;
   return db.transaction(async (tx) => {
     if (token && (await isSeenAgain(tx, hostId, token))) return token;
-    // An unknown token may have been planted; a token of another host belongs to this browser.
+    // An unknown token may have been planted, so it is replaced. A token of another host belongs to this browser.
     const given = token && (await isKnown(tx, token)) ? token : createToken().token;
     const isFirst = await isFirstOf(tx, hostId);
-    // Two sign-ins at once bring the same token.
+    // Two simultaneous sign-ins may send the same token.
     await tx
       .insert(knownDevices)
       .values({ tokenHash: hashToken(given), hostId })
@@ -66,7 +69,10 @@ async function isFirstOf(db: Database, hostId: string): Promise<boolean> {
   return (await db.$count(hostSessions, isLive)) <= 1;
 }
 
-/** Only to verified addresses, and with a limit, because a browser without cookies is new each time. */
+/**
+ * Only verified addresses get the email, and their number is limited, because a browser without cookies is new each
+ * time.
+ */
 async function tellOfDevice(db: Database, { hostId, device, publicUrl }: Meeting) {
   const [host] = await db
     .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
@@ -78,7 +84,7 @@ async function tellOfDevice(db: Database, { hostId, device, publicUrl }: Meeting
   await queueMail(db, { recipient: host.email, ...newDeviceEmail(device, publicUrl) });
 }
 
-/** After a change that is made against a thief, the thief's browser is new again. */
+/** Called after a change against a thief, so that the thief's browser counts as new again. */
 export async function forgetDevices(db: Database, hostId: string) {
   await db.delete(knownDevices).where(eq(knownDevices.hostId, hostId));
 }

@@ -1,4 +1,4 @@
-/** The cookie that carries a host's session, and the check that a request carries a living one. */
+/** The cookie with a host's session, and the check that the session of a request is still valid. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf } from '../../access/access.ts';
 import type { Caller, HostDoor } from '../../access/caller.ts';
@@ -9,7 +9,7 @@ import { endSession, findSession, sessionDays } from './sessions.ts';
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
 export function sessionCookies(db: Database, https: boolean) {
-  // The prefix makes browsers insist on https, on this host alone and on the whole path.
+  // With this prefix, browsers accept the cookie only over HTTPS, for this host name alone and for the whole path.
   const name = https ? '__Host-session' : 'session';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   const read = (request: FastifyRequest) => request.cookies[name];
@@ -37,13 +37,12 @@ export function sessionCookies(db: Database, https: boolean) {
     authenticate,
     recognise,
     isBrought: (request: FastifyRequest) => read(request) !== undefined,
-    /** The token of this request's session. */
     tokenOf(request: FastifyRequest): string {
       const token = read(request);
       if (!token) throw unauthorized();
       return token;
     },
-    /** Each sign-in brings a session of its own; the one that the browser had before ends. */
+    /** Each sign-in starts a new session and ends the one that the browser had before. */
     async set(request: FastifyRequest, reply: FastifyReply, token: string) {
       const before = read(request);
       if (before) await endSession(db, before);

@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from '../cleanup/expired-sessions.ts';
 
 const { app, db } = await createTestApp();
 
-test('the database holds no token that would open a session', async () => {
+test('the database contains no token that could be used as a session', async () => {
   const { visitor } = await signedUp(app);
   const token = visitor.cookies().session ?? '';
   const { rows } = await db.execute(
@@ -33,7 +33,7 @@ test('a session lasts 30 days from its last use and is prolonged at most once an
   expect((await visitor.get('/api/auth/user')).headers['set-cookie']).toBeUndefined();
 });
 
-test('a session that is over opens nothing and is swept away', async () => {
+test('an expired session gives no access and is deleted by the cleanup', async () => {
   const { visitor } = await signedUp(app);
   await db.execute(sql`update host_sessions set expires_at = now() - interval '1 second'`);
   expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
@@ -42,14 +42,14 @@ test('a session that is over opens nothing and is swept away', async () => {
 });
 
 test.each(['', 'x', 'a'.repeat(4000), '%00', '../../etc/passwd'])(
-  'the cookie %j is nobody',
+  'a request with the session cookie %j is not signed in',
   async (session) => {
     const reply = await app.inject({ url: '/api/auth/user', cookies: { session } });
     expect(reply.statusCode).toBe(401);
   },
 );
 
-test('an account keeps its 100 sessions and 200 devices that were used last, however often its host signs in', async () => {
+test('an account keeps only its 100 sessions and 200 devices that were used most recently', async () => {
   const { visitor, account } = await signedUp(app);
   const ofHost = sql`host_id = (select id from hosts where email = ${account.email})`;
   await db.execute(sql`insert into host_sessions (token_hash, host_id, last_seen_at, expires_at)

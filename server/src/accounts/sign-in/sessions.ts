@@ -1,4 +1,7 @@
-/** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
+/**
+ * A host's sessions. The cookie contains a random token, the database stores its hash, and a session expires 30 days
+ * after its last use.
+ */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../../access/caller.ts';
@@ -28,7 +31,7 @@ async function findHost(db: Database, id: string): Promise<SignedInHost | undefi
   return host;
 }
 
-/** For a host who has just signed in and may have signed out again. */
+/** Loads a host who has just signed in, and may have signed out again in the meantime. */
 export async function requireHost(db: Database, id: string): Promise<SignedInHost> {
   const host = await findHost(db, id);
   if (!host) throw unauthorized();
@@ -36,8 +39,8 @@ export async function requireHost(db: Database, id: string): Promise<SignedInHos
 }
 
 /**
- * Within the transaction that decided that this host may come in. The database refuses one without the second step for
- * an account that has it, and one with it for an account that has none.
+ * Must run in the transaction that verified the sign-in. The database refuses a session that does not match the
+ * account: one without the second step if the account has one, or the reverse.
  */
 export async function startSession(
   db: Database,
@@ -50,7 +53,7 @@ export async function startSession(
   return token;
 }
 
-/** `prolonged` tells that the browser's cookie has to last longer, too. */
+/** If `prolonged` is true, the browser's cookie must be renewed as well. */
 export async function findSession(
   db: Database,
   token: string,
@@ -59,7 +62,7 @@ export async function findSession(
   const [found] = await hostOfToken(db).execute({ tokenHash });
   if (!found) return undefined;
   const { isStale, ...host } = found;
-  // At most once an hour: a read should not cost a write each time.
+  // A session is prolonged at most once an hour, so that not every read causes a write.
   if (isStale) await prolong(db, tokenHash);
   return { host, prolonged: isStale };
 }
@@ -94,7 +97,7 @@ export async function endSession(db: Database, token: string) {
   await db.delete(hostSessions).where(eq(hostSessions.tokenHash, hashToken(token)));
 }
 
-/** Also those that wait for their second step, and an app that waits for its first code: a thief may have begun it. */
+/** Also deletes half sessions and an app that was not confirmed yet, because a thief may have begun its set-up. */
 export async function endAllSessions(db: Database, hostId: string) {
   await db
     .delete(authenticators)

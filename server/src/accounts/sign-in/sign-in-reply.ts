@@ -1,4 +1,4 @@
-/** How a browser learns that its host is in: by cookies, or by what the second step needs. */
+/** Replies to a sign-in: sets the cookies, or says what the second step requires. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -7,7 +7,10 @@ import { requireHost } from './sessions.ts';
 
 type LetIn = { entrance: Entrance; tells: boolean };
 
-/** A refusal where a second step is asked for: to a page that knows nothing of it, the sign-in has failed. */
+/**
+ * If a second step is required, the reply is an error, so that an old page that does not know about it treats the
+ * sign-in as failed.
+ */
 export function signInReply({ db, mail, cookies, devices }: AccountDeps) {
   return async (request: FastifyRequest, reply: FastifyReply, { entrance, tells }: LetIn) => {
     const { hostId } = entrance;

@@ -16,7 +16,7 @@ const wrong = {
   code: 'login_failed',
 };
 
-test('signing in gives the user and a session; signing out ends it for a thief as well', async () => {
+test('signing in starts a session, and signing out ends it for copies of the cookie as well', async () => {
   const { account } = await signedUp(app);
   const visitor = newVisitor(app);
   const reply = await visitor.post('/api/auth/login', account);
@@ -29,7 +29,7 @@ test('signing in gives the user and a session; signing out ends it for a thief a
   expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('without a session the message is the one that pages look for', async () => {
+test('a request without a session gets the message that pages look for', async () => {
   const reply = await newVisitor(app).get('/api/auth/user');
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toEqual({
@@ -39,11 +39,11 @@ test('without a session the message is the one that pages look for', async () =>
   });
 });
 
-test('signing out without a session is no error', async () => {
+test('signing out without a session causes no error', async () => {
   expect((await newVisitor(app).post('/api/auth/logout')).statusCode).toBe(200);
 });
 
-test("each sign-in is a new session, and the browser's old one ends", async () => {
+test('each sign-in starts a new session and ends the previous one of that browser', async () => {
   const { visitor, account } = await signedUp(app);
   const before = visitor.cookies();
   const thief = newVisitor(app);
@@ -53,7 +53,7 @@ test("each sign-in is a new session, and the browser's old one ends", async () =
   expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
 });
 
-test('the cookie is unreadable for scripts, and under https bound to this host', async () => {
+test('scripts can’t read the session cookie, and over HTTPS it is bound to the host name', async () => {
   const cookieOf = async (target: typeof app) => {
     const { account } = await signedUp(target);
     const reply = await newVisitor(target).post('/api/auth/login', account);
@@ -67,8 +67,8 @@ test('the cookie is unreadable for scripts, and under https bound to this host',
   );
 });
 
-describe('a guesser', () => {
-  test('reads the same for a wrong password, an unknown address and a deleted account', async () => {
+describe('guessing passwords', () => {
+  test('a wrong password, an unknown address and a deleted account get the same reply at sign-in', async () => {
     const { account } = await signedUp(app);
     const deleted = await signedUp(app);
     await deleted.visitor.delete('/api/account/delete', {});
@@ -87,7 +87,7 @@ describe('a guesser', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('can not tell known, unknown and deleted addresses apart by the clock', async () => {
+  test('sign-in takes equally long for known, unknown and deleted addresses', async () => {
     const { app: dear } = await createTestApp({ passwordCost: owaspCost });
     const { account } = await signedUp(dear);
     const deleted = await signedUp(dear);
@@ -100,7 +100,7 @@ describe('a guesser', () => {
     expect(gap).toBeLessThan(20);
   }, 60_000);
 
-  test('has ten tries an account and address; its host elsewhere is not locked out', async () => {
+  test('ten wrong passwords from one address block that address for the account, but not the host elsewhere', async () => {
     const { account } = await signedUp(app);
     const guesser = newVisitor(app);
     const guess = () =>
@@ -114,7 +114,7 @@ describe('a guesser', () => {
     expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
   });
 
-  test('gains nothing by trying all at once', async () => {
+  test('thirty simultaneous wrong passwords count like attempts one after the other', async () => {
     const { account } = await signedUp(app);
     const guesser = newVisitor(app);
     const replies = await Promise.all(
@@ -125,7 +125,7 @@ describe('a guesser', () => {
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
   });
 
-  test('locks no colleague out with refused tries at one account', async () => {
+  test('attempts refused for one account do not use up the limit of other accounts at the same address', async () => {
     const { account } = await signedUp(app);
     const colleague = await signedUp(app);
     const office = newVisitor(app);
@@ -136,7 +136,7 @@ describe('a guesser', () => {
     for (let count = 0; count < 40; count += 1) refused.push(await guess());
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
     expect((await office.post('/api/auth/login', colleague.account)).statusCode).toBe(200);
-    // What was compared still counts: forty are left of the address's fifty.
+    // The ten attempts that were compared still count, so forty of the address's fifty are left.
     const more = await Promise.all(
       Array.from({ length: 45 }, (_, count) =>
         office.post('/api/auth/login', {
@@ -148,7 +148,7 @@ describe('a guesser', () => {
     expect(more.filter(({ statusCode }) => statusCode === 401)).toHaveLength(40);
   });
 
-  test('has fifty tries an hour over all accounts', async () => {
+  test('fifty wrong passwords an hour are allowed from one address over all accounts', async () => {
     const guesser = newVisitor(app);
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, count) =>
@@ -161,7 +161,7 @@ describe('a guesser', () => {
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(50);
   });
 
-  test('opens no new counter with a forged address, another field or a neighbour in its network', async () => {
+  test('forged headers, extra fields and other addresses of the same network share one limit', async () => {
     const { account } = await signedUp(app);
     const guess = (
       remoteAddress: string,
@@ -188,7 +188,7 @@ describe('a guesser', () => {
     expect((await guess('2001:db8:7:8::1')).statusCode).toBe(401);
   });
 
-  test('is recognised behind a trusted proxy', async () => {
+  test('behind a trusted proxy, wrong passwords are counted by the address of the client', async () => {
     const { account } = await signedUp(app);
     const guess = (client: string) =>
       app.inject({
@@ -204,7 +204,7 @@ describe('a guesser', () => {
   });
 });
 
-test('right passwords are not counted', async () => {
+test('right passwords do not count towards the limit', async () => {
   const { account } = await signedUp(app);
   const visitor = createVisitor(app, '192.0.2.77');
   for (let count = 0; count < 12; count += 1) {

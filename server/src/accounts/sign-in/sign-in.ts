@@ -1,4 +1,4 @@
-/** From password to host, without telling a guesser anything. */
+/** Finds the host of an email address and password. The replies help no guesser. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/http/errors.ts';
@@ -14,7 +14,7 @@ import { normalEmail } from './sign-up.ts';
 
 const wrong = () => new AppError(401, 'login_failed', 'Invalid email or password');
 
-/** `address` is the client's, as the limits count it; `device` is what it signs in with, in words. */
+/** `address` is the client's, as the limits count it. `device` is a description of the browser. */
 export async function signIn(
   db: Database,
   passwords: Passwords,
@@ -42,8 +42,8 @@ export async function signIn(
 }
 
 /**
- * Comparing takes a while, in which the password may change or the account go: a session starts only
- * if what was compared still stands.
+ * The comparison takes a while. Meanwhile the password may change or the account may be deleted, so a session starts
+ * only if nothing has changed.
  */
 async function enterAs(
   db: Database,
@@ -61,7 +61,9 @@ async function enterAs(
   });
 }
 
-/** A deleted account's password is worth nothing; the one typed at a restoration is known, but not active yet. */
+/**
+ * The password of a deleted account does not work. The one typed for a restoration is recognised, but not active yet.
+ */
 async function findSecret(db: Database, email: string) {
   const [host] = await db
     .select({ id: hosts.id, passwordHash: hosts.passwordHash, deletedAt: hosts.deletedAt })

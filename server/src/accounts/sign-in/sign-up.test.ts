@@ -30,7 +30,7 @@ test('signing up signs the host in and emails a verification link', async () => 
   );
 });
 
-describe('what is typed badly is refused in clear words, and no account is made', () => {
+describe('sign-up with invalid input', () => {
   test.each([
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
@@ -44,18 +44,21 @@ describe('what is typed badly is refused in clear words, and no account is made'
     [{ lastName: 'x'.repeat(101) }, 'Use at most 100 characters'],
     [{ password: 'Password1' }, 'This password is too easy to guess. Please choose another one.'],
     [{ password: '123456' }, 'This password is too easy to guess. Please choose another one.'],
-  ])('%j', async (overrides, message) => {
-    const account = newAccount(overrides);
-    const visitor = newVisitor(app);
-    const reply = await visitor.post('/api/auth/signup', account);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().message).toBe(message);
-    expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
-    const { rows } = await db.execute(
-      sql`select 1 from hosts where email = ${account.email.toLowerCase()}`,
-    );
-    expect(rows).toEqual([]);
-  });
+  ])(
+    'a sign-up with %j gets a clear error message and creates no account',
+    async (overrides, message) => {
+      const account = newAccount(overrides);
+      const visitor = newVisitor(app);
+      const reply = await visitor.post('/api/auth/signup', account);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().message).toBe(message);
+      expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
+      const { rows } = await db.execute(
+        sql`select 1 from hosts where email = ${account.email.toLowerCase()}`,
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 });
 
 test.each([
@@ -66,7 +69,7 @@ test.each([
   'x'.repeat(128),
   'šķērdēs',
   'tab\tand "quotes" \\ \u202e',
-])('the password %j is taken exactly as typed', async (password) => {
+])('the password %j works only exactly as typed', async (password) => {
   const { account } = await signedUp(app, newAccount({ password }));
   const login = (typed: string) =>
     newVisitor(app).post('/api/auth/login', { email: account.email, password: typed });
@@ -76,7 +79,7 @@ test.each([
     if (typed !== password) expect((await login(typed)).statusCode).toBe(401);
 });
 
-test('the five thousand commonest passwords of six characters and more are refused', () => {
+test('the five thousand most common passwords of at least six characters are refused', () => {
   const commonest = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 6);
   expect(commonest.length).toBeGreaterThan(5_000);
   const isTaken = (password: string) => {
@@ -92,7 +95,7 @@ test('the five thousand commonest passwords of six characters and more are refus
   expect(isTaken('harbour-lamp')).toBe(true);
 });
 
-test('an address is the same in capitals', async () => {
+test('an email address in capitals belongs to the same account', async () => {
   const { account } = await signedUp(app);
   const shouted = { email: account.email.toUpperCase(), password: account.password };
   expect((await newVisitor(app).post('/api/auth/login', shouted)).statusCode).toBe(200);
@@ -101,10 +104,10 @@ test('an address is the same in capitals', async () => {
   ).toBe(409);
 });
 
-test('signing up with a known address changes nothing on that account', async () => {
+test('signing up with the address of an account changes nothing in that account', async () => {
   const { visitor, account } = await signedUp(app);
   await readMails();
-  // Counters of attempts are no part of the account.
+  // Rate limit counters are not part of the account.
   const read = async () => ({ ...(await allRows(db)), rate_limits: [] });
   const before = await read();
   const stranger = newVisitor(app);
@@ -128,7 +131,7 @@ test('the verification email repeats nothing that a stranger typed', async () =>
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|2000/);
 });
 
-test('ten sign-ups at once with one address make one account', async () => {
+test('ten simultaneous sign-ups with one email address create one account', async () => {
   const account = newAccount();
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => newVisitor(app).post('/api/auth/signup', account)),
@@ -137,14 +140,14 @@ test('ten sign-ups at once with one address make one account', async () => {
   expect(statuses).toEqual([200, ...Array(9).fill(409)]);
 });
 
-test('an address may sign up 20 times an hour', async () => {
+test('an IP address can sign up 20 times an hour', async () => {
   const visitor = newVisitor(app);
   for (let count = 0; count < 20; count += 1) {
     expect(
       (await visitor.post('/api/auth/signup', newAccount({ password: 'short' }))).statusCode,
     ).toBe(400);
   }
-  // What the schema refuses costs nothing; what reaches the rules does.
+  // Input that the schema refuses does not count. A sign-up that passes it counts, even if it is refused later.
   const taken = (await signedUp(app)).account;
   for (let count = 0; count < 20; count += 1) {
     expect((await visitor.post('/api/auth/signup', taken)).statusCode).toBe(409);

@@ -1,4 +1,4 @@
-/** From visitor to host. */
+/** Creates an account for a visitor. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -16,7 +16,10 @@ export function normalEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Gives the new host, signed in, or says that a deleted account can be restored. A known address changes nothing. */
+/**
+ * Returns the new host's id with a session, or 'deleted' if a deleted account can be restored. Signing up with a known
+ * address changes nothing.
+ */
 export async function signUp(
   db: Database,
   passwords: Passwords,

@@ -10,7 +10,7 @@ function event(type: string, about: Pick<PaymentEvent, 'checkoutId' | 'subscript
   return { id: `${simulatedPrefix}evt_${randomUUID()}`, type, ...about };
 }
 
-/** Pressed twice, it is paid once. */
+/** Pays a checkout once, even if the button is pressed twice. */
 export async function payCheckout(
   db: Database,
   checkoutId: string,
@@ -46,7 +46,7 @@ export type PortalAction = keyof typeof portalActions;
 
 type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-/** Whether pressing it would change anything. */
+/** Whether the action would change anything. */
 export function isPossible(action: PortalAction, subscription: Subscription): boolean {
   const { providerStatus, cancelAt } = subscription;
   if (providerStatus === 'canceled') return false;

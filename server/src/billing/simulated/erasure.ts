@@ -1,4 +1,4 @@
-/** Deletes the simulated payments of a host with the account. No law requires keeping them. */
+/** Deletes the simulated payments of a host together with the account. No law requires us to keep them. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

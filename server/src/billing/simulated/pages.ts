@@ -88,7 +88,7 @@ ${content}
 `;
 }
 
-/** The colours of web/src/ui/styles/tokens.css, by hand: this page is no part of what Vite builds. */
+/** The colours are copied from web/src/ui/styles/tokens.css, because Vite does not build this page. */
 const style = `
 :root { color-scheme: light dark; --paper: #f8f2e6; --raised: #fffcf5; --ink: #16342b; --soft: #4b5f56; --control: #7f8678; --green: #1d5a46; --red: #9c2a1c; --amber: #f0ae45; --edge: #a06a10; --on-amber: #2a1d06; --tone: #f2e5a6; --on-tone: #534500; --focus: #0f5c49 }
 @media (prefers-color-scheme: dark) { :root { --paper: #0d2026; --raised: #15303a; --ink: #f3ecdd; --soft: #aebfb9; --control: #6f8b8d; --green: #8fd3bb; --red: #ffab9a; --edge: #f0ae45; --tone: #474015; --on-tone: #f0de8e; --focus: #a6e3cf } }

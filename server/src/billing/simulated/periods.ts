@@ -1,6 +1,6 @@
-/** Months, as a provider counts them. */
+/** Monthly periods, as a payment provider counts them. */
 
-/** The same day and time so many months later; the last day of a month that is too short. */
+/** Returns the same day and time some months later, or the last day of a month that is too short. */
 function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCDate(1);
@@ -12,7 +12,7 @@ function addMonths(date: Date, months: number): Date {
   return later;
 }
 
-/** The end of the month that is running, of months that began at `start`. */
+/** Returns the end of the current month, for months that began at `start`. */
 export function periodEnd(start: Date, now: Date): Date {
   const years = now.getUTCFullYear() - start.getUTCFullYear();
   const begun = years * 12 + now.getUTCMonth() - start.getUTCMonth();

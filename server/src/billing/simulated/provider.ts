@@ -1,4 +1,7 @@
-/** A payment provider without money, in this server's own database: it survives restarts and is one for all instances. */
+/**
+ * A payment provider without money. It stores its data in this server's database, so it survives restarts and all
+ * instances share it.
+ */
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,7 +9,7 @@ import { invalidSignature, type PaymentProvider, type ProviderSubscription } fro
 import { periodEnd } from './periods.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 
-/** The start of every id that the simulated provider creates, so that none is mistaken for one of Stripe. */
+/** Prefix of every id that the simulated provider creates, so that none is mistaken for an id of Stripe. */
 export const simulatedPrefix = 'sandbox_';
 
 export const simulatedCustomer = (hostId: string) => `${simulatedPrefix}cus_${hostId}`;
@@ -50,7 +53,7 @@ export function simulatedProvider(db: Database, publicUrl: () => string): Paymen
         .where(eq(sandboxSubscriptions.id, id));
     },
 
-    // Its pages call the handling of events themselves: whatever comes from outside is forged.
+    // The pages of simulated payments handle events directly, so every webhook that comes from outside is forged.
     checkWebhook: () => {
       throw invalidSignature();
     },
@@ -61,7 +64,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** The one clock is the database's. */
+/** The time comes from the database, so that all servers agree on it. */
 const now = sql`now()`.mapWith(sandboxCheckouts.createdAt);
 
 export async function findCheckout(db: Database, id: string) {
@@ -92,7 +95,7 @@ export async function findSubscription(
     customerId,
     apartmentId,
     apartmentName,
-    // Only a payment makes one.
+    // A simulated subscription always begins with a payment.
     wasPaid: !found.subscription.refunded,
     providerStatus: isOver ? 'canceled' : status,
     cancelAtPeriodEnd: cancelAt !== null,

@@ -34,7 +34,7 @@ export async function serveSimulatedPayments(app: FastifyInstance, { billing, co
   const ownSubscription = owned((id) => findSubscription(db, id));
 
   await app.register(async (scope) => {
-    // Plain forms, without fields and without a script: the address says everything.
+    // The pages send plain forms without fields or scripts. The URL contains everything.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

@@ -28,8 +28,8 @@ async function subscribed() {
   return { host, id, portal, status };
 }
 
-describe('the way to pay', () => {
-  test('leads over the test page, back to the dashboard with the session, to a live property', async () => {
+describe('a simulated checkout', () => {
+  test('a simulated checkout leads to the test page, back to the dashboard and to a live property', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const path = await checkout(host, id);
     expect(path).toMatch(/^\/sandbox\/checkout\/sandbox_cs_\w+$/);
@@ -59,7 +59,7 @@ describe('the way to pay', () => {
     expect(guest.statusCode).toBe(201);
   });
 
-  test('pressed twice, or opened again, it is paid once', async () => {
+  test('a simulated checkout that is paid or opened repeatedly is paid once', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const path = await checkout(host, id);
     expect(await checkout(host, id)).toBe(path);
@@ -75,13 +75,13 @@ describe('the way to pay', () => {
     expect((await host.get(path)).body).toContain('This subscription is paid.');
   });
 
-  test('two checkouts at once are the same one', async () => {
+  test('simultaneous requests for a simulated checkout return the same one', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const paths = await Promise.all(Array.from({ length: 5 }, () => checkout(host, id)));
     expect(new Set(paths).size).toBe(1);
   });
 
-  test('an expired page takes no payment', async () => {
+  test('an expired simulated checkout accepts no payment', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const path = await checkout(host, id);
     await db.execute(
@@ -94,7 +94,7 @@ describe('the way to pay', () => {
   });
 });
 
-describe('a host who opened another name of this machine', () => {
+describe('a host who opened the pages under another name of this machine', () => {
   const ask = (
     method: 'GET' | 'POST',
     url: string,
@@ -110,23 +110,26 @@ describe('a host who opened another name of this machine', () => {
       ...(payload ? { payload } : {}),
     });
 
-  test.each(['127.0.0.1:3000', '[::1]:3000'])('stays at %s, there and back', async (name) => {
-    const { host, id } = await hostWithApartment(app, db);
-    const apartment = { apartmentId: id };
-    const { url } = (await ask('POST', '/api/billing/checkout', host, name, apartment)).json();
-    expect(url).toMatch(/^http:\/\/[^/]+\/sandbox\/checkout\/sandbox_cs_\w+$/);
-    expect(new URL(url).host).toBe(name);
-    const page = await ask('GET', new URL(url).pathname, host, name);
-    expect(page.body).toContain(`href="http://${name}/host/settings?apartmentId=${id}"`);
-    const paid = await ask('POST', `${new URL(url).pathname}/pay`, host, name);
-    const back = new URL(String(paid.headers.location));
-    expect(back.host + back.pathname).toBe(`${name}/host/settings`);
-    expect(back.searchParams.get('session_id')).toMatch(/^sandbox_cs_/);
-    const portal = (await ask('POST', '/api/billing/portal', host, name, apartment)).json().url;
-    expect(new URL(portal).host).toBe(name);
-  });
+  test.each(['127.0.0.1:3000', '[::1]:3000'])(
+    'a host who opened %s stays on that name through checkout and portal',
+    async (name) => {
+      const { host, id } = await hostWithApartment(app, db);
+      const apartment = { apartmentId: id };
+      const { url } = (await ask('POST', '/api/billing/checkout', host, name, apartment)).json();
+      expect(url).toMatch(/^http:\/\/[^/]+\/sandbox\/checkout\/sandbox_cs_\w+$/);
+      expect(new URL(url).host).toBe(name);
+      const page = await ask('GET', new URL(url).pathname, host, name);
+      expect(page.body).toContain(`href="http://${name}/host/settings?apartmentId=${id}"`);
+      const paid = await ask('POST', `${new URL(url).pathname}/pay`, host, name);
+      const back = new URL(String(paid.headers.location));
+      expect(back.host + back.pathname).toBe(`${name}/host/settings`);
+      expect(back.searchParams.get('session_id')).toMatch(/^sandbox_cs_/);
+      const portal = (await ask('POST', '/api/billing/portal', host, name, apartment)).json().url;
+      expect(new URL(portal).host).toBe(name);
+    },
+  );
 
-  test('a name that is not this machine’s does not change the redirect', async () => {
+  test('a host name that does not belong to this machine does not change the checkout address', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const payload = { apartmentId: id };
     const reply = await ask('POST', '/api/billing/checkout', host, 'evil.example', payload);
@@ -134,8 +137,8 @@ describe('a host who opened another name of this machine', () => {
   });
 });
 
-describe('the portal', () => {
-  test('cancels at the end of the month, which then ends without anybody acting', async () => {
+describe('the simulated billing portal', () => {
+  test('a subscription that is cancelled at the end of the month ends then automatically', async () => {
     const { host, id, portal, status } = await subscribed();
     await host.post(`${await portal()}/cancel-at-period-end`);
     const { ui_state, active_until_date_iso } = await status();
@@ -149,7 +152,7 @@ describe('the portal', () => {
     expect(await status()).toMatchObject({ subscription_status: 'canceled', ui_state: 'inactive' });
   });
 
-  test('resumes, fails a payment and ends', async () => {
+  test('the simulated portal can resume a subscription, fail a payment and end a subscription', async () => {
     const { host, portal, status } = await subscribed();
     const path = await portal();
     await host.post(`${path}/cancel-at-period-end`);
@@ -166,28 +169,28 @@ describe('the portal', () => {
     expect((await host.get(path)).body).toContain('has ended');
   });
 
-  test('a property that was subscribed before can be subscribed again', async () => {
+  test('a property whose subscription has ended can be subscribed again', async () => {
     const { host, id, portal, status } = await subscribed();
     await host.post(`${await portal()}/end-now`);
     await host.post(`${await checkout(host, id)}/pay`);
     expect(await status()).toMatchObject({ subscription_status: 'active', ui_state: 'active' });
   });
 
-  test('who owes is sent there instead of to a second checkout', async () => {
+  test('a host with an overdue payment is sent to the portal instead of a second checkout', async () => {
     const { host, id, portal } = await subscribed();
     const path = await portal();
     await host.post(`${path}/fail-the-payment`);
     expect(await checkout(host, id)).toBe(path);
   });
 
-  test('without a subscription there is none', async () => {
+  test('a property without a subscription has no billing portal', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const reply = await host.post('/api/billing/portal', { apartmentId: id });
     expect(reply.statusCode).toBe(409);
     expect(reply.json().message).toBe('You need at least one subscription to manage billing.');
   });
 
-  test('a subscription renews automatically after a month', async () => {
+  test('a simulated subscription renews automatically after a month', async () => {
     const { host, id, portal, status } = await subscribed();
     await db.execute(
       sql`update sandbox_subscriptions set started_at = now() - interval '40 days' where apartment_id = ${id}`,
@@ -197,30 +200,33 @@ describe('the portal', () => {
   });
 });
 
-describe('the simulated payment pages are only for the host who pays', () => {
-  test.each(['nobody', 'another host'])('not for %s', async (who) => {
-    const { host, id, portal, status } = await subscribed();
-    const other = who === 'nobody' ? newVisitor(app) : await verifiedHost(app, db);
-    const path = await portal();
-    const missing = await other.get('/sandbox/portal/sandbox_sub_unknown');
-    expect(missing.statusCode).toBe(404);
-    expect(missing.body).not.toContain('Quay House');
-    const seen = await other.get(path);
-    expect(seen.statusCode).toBe(404);
-    expect(seen.body).toBe(missing.body);
-    expect((await other.post(`${path}/end-now`)).statusCode).toBe(404);
-    expect((await status()).ui_state).toBe('active');
-    const second = await host.post('/api/host/apartments', { name: 'Second' });
-    const open = await checkout(host, second.json().id);
-    expect((await other.get(open)).statusCode).toBe(404);
-    expect((await other.post(`${open}/pay`)).statusCode).toBe(404);
-    expect(
-      (await host.get(`/api/billing/status/${second.json().id}`)).json().subscription_status,
-    ).toBe('PENDING');
-    expect(id).not.toBe(second.json().id);
-  });
+describe('access to the simulated payment pages', () => {
+  test.each(['nobody', 'another host'])(
+    'the simulated payment pages answer 404 to %s',
+    async (who) => {
+      const { host, id, portal, status } = await subscribed();
+      const other = who === 'nobody' ? newVisitor(app) : await verifiedHost(app, db);
+      const path = await portal();
+      const missing = await other.get('/sandbox/portal/sandbox_sub_unknown');
+      expect(missing.statusCode).toBe(404);
+      expect(missing.body).not.toContain('Quay House');
+      const seen = await other.get(path);
+      expect(seen.statusCode).toBe(404);
+      expect(seen.body).toBe(missing.body);
+      expect((await other.post(`${path}/end-now`)).statusCode).toBe(404);
+      expect((await status()).ui_state).toBe('active');
+      const second = await host.post('/api/host/apartments', { name: 'Second' });
+      const open = await checkout(host, second.json().id);
+      expect((await other.get(open)).statusCode).toBe(404);
+      expect((await other.post(`${open}/pay`)).statusCode).toBe(404);
+      expect(
+        (await host.get(`/api/billing/status/${second.json().id}`)).json().subscription_status,
+      ).toBe('PENDING');
+      expect(id).not.toBe(second.json().id);
+    },
+  );
 
-  test('not pressed from another site', async () => {
+  test('the simulated payment pages refuse a form from another site', async () => {
     const { host, portal, status } = await subscribed();
     const path = await portal();
     const reply = await app.inject({
@@ -236,7 +242,7 @@ describe('the simulated payment pages are only for the host who pays', () => {
     expect((await status()).ui_state).toBe('active');
   });
 
-  test('a plain form of the page itself is taken', async () => {
+  test('the simulated payment pages accept a plain form from their own page', async () => {
     const { host, portal, status } = await subscribed();
     const reply = await app.inject({
       method: 'POST',
@@ -252,7 +258,7 @@ describe('the simulated payment pages are only for the host who pays', () => {
     expect((await status()).ui_state).toBe('inactive');
   });
 
-  test('a name can not become part of the page', async () => {
+  test('the simulated payment pages escape the name of a property', async () => {
     const host = await verifiedHost(app, db);
     const { id } = (await host.post('/api/host/apartments', { name: '<img src=x>"&' })).json();
     const page = await host.get(await checkout(host, id));
@@ -260,7 +266,7 @@ describe('the simulated payment pages are only for the host who pays', () => {
     expect(page.body).not.toContain('<img');
   });
 
-  test('the sandbox takes no webhook at all', async () => {
+  test('the simulated payment provider refuses every webhook', async () => {
     const reply = await newVisitor(app).post('/api/billing/webhook', { id: 'evt_1' });
     expect(reply.statusCode).toBe(400);
   });

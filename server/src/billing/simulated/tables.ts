@@ -1,4 +1,7 @@
-/** What a payment provider would know, for trying the product without one. Nothing refers to it, as to a real one. */
+/**
+ * The data that a payment provider would have, so that the product can be tried without one. As with a real provider,
+ * no other table refers to it.
+ */
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../../platform/database/columns.ts';
@@ -28,7 +31,7 @@ export const sandboxCheckouts = pgTable(
   ],
 );
 
-/** It renews itself every month: the period's end is computed, not stored. */
+/** A subscription renews automatically every month, so the end of its period is computed and not stored. */
 export const sandboxSubscriptions = pgTable(
   'sandbox_subscriptions',
   {

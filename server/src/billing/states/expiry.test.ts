@@ -1,4 +1,4 @@
-/** What ends by itself: nobody acts, nothing is written, and the one clock is the server's. */
+/** Trials and cancelled subscriptions end automatically, without any write. The server's clock alone decides. */
 
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ const endings: Record<string, (id: string) => Promise<unknown>> = {
 };
 
 test.concurrent.each(Object.entries(endings))(
-  '%s runs out for host, guest and staff',
+  '%s expires for host, guest and staff without any write',
   async (_, endSoon) => {
     const property = await propertyWithGuest(app, db);
     const { host, id, slug, guest, refreshPath, pinPath } = property;

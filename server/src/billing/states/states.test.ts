@@ -15,7 +15,7 @@ function facts(providerStatus: string, more: Partial<SubscriptionFacts> = {}): S
   };
 }
 
-describe("from the provider's facts to ours", () => {
+describe('the billing state of a subscription', () => {
   test.each<[string, SubscriptionFacts | undefined, string | null, string]>([
     ['no subscription', undefined, null, 'inactive'],
     ['incomplete_expired', facts('incomplete_expired'), null, 'inactive'],
@@ -52,22 +52,25 @@ describe("from the provider's facts to ours", () => {
     ['paused', facts('paused'), 'past_due', 'inactive'],
     ['canceled', facts('canceled'), 'canceled', 'inactive'],
     ['a word we do not know', facts('enchanted'), null, 'inactive'],
-  ])('%s', (_, subscription, status, state) => {
-    expect(stateFrom({ subscription }, now)).toMatchObject({
-      subscription_status: status,
-      ui_state: state,
-    });
-  });
+  ])(
+    'the billing state follows from the facts of the provider: %s',
+    (_, subscription, status, state) => {
+      expect(stateFrom({ subscription }, now)).toMatchObject({
+        subscription_status: status,
+        ui_state: state,
+      });
+    },
+  );
 });
 
-test('an open checkout is PENDING, unless there is a subscription', () => {
+test('a property with an open checkout is PENDING unless it has a subscription', () => {
   expect(stateFrom({ hasOpenCheckout: true }, now).subscription_status).toBe('PENDING');
   expect(
     stateFrom({ subscription: facts('active'), hasOpenCheckout: true }, now).subscription_status,
   ).toBe('active');
 });
 
-test('the state includes the end of the paid period', () => {
+test('the billing state of a cancelled subscription includes the end of the paid period', () => {
   const at = (more: Partial<SubscriptionFacts>) =>
     stateFrom({ subscription: facts('active', more) }, now).activeUntil;
   expect(at({ cancelAtPeriodEnd: true })).toEqual(days(10));
@@ -75,8 +78,8 @@ test('the state includes the end of the paid period', () => {
   expect(at({})).toBeNull();
 });
 
-describe('a running trial', () => {
-  test('makes what is inactive live until it ends, and then not', () => {
+describe('the billing state during a trial', () => {
+  test('a trial makes an inactive property live until the trial ends', () => {
     expect(stateFrom({ trialEndsAt: days(1) }, now)).toMatchObject({
       ui_state: 'manual_trial_active',
       activeUntil: days(1),
@@ -89,7 +92,7 @@ describe('a running trial', () => {
       },
     );
   });
-  test('does not hide a paid subscription', () => {
+  test('a trial does not hide a paid subscription', () => {
     expect(stateFrom({ subscription: facts('active'), trialEndsAt: days(1) }, now).ui_state).toBe(
       'active',
     );

@@ -1,4 +1,4 @@
-/** What the provider's facts and a trial mean for a property, at this moment. Nothing of it is stored. */
+/** Computes the current state of a property from the provider's facts and its trial. The state is never stored. */
 import type { UiState } from '@guest-portal/contract';
 import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -19,7 +19,10 @@ export type BillingState = {
   activeUntil: Date | null;
 };
 
-/** A guest must not lose the door code because a card failed. */
+/**
+ * Milliseconds for which guests keep access after a payment failed, because they must not lose the door code when a
+ * card fails.
+ */
 const graceMilliseconds = 14 * 86_400_000;
 
 type Facts = {
@@ -75,17 +78,20 @@ function inGrace({ pastDueSince }: SubscriptionFacts, now: Date): boolean {
   return pastDueSince !== null && now.getTime() - pastDueSince.getTime() < graceMilliseconds;
 }
 
-/** As in the index that allows a property one running subscription. */
+/**
+ * Statuses of a subscription that is not running. The index that allows one running subscription per property lists the
+ * same ones.
+ */
 export const notRunning = ['canceled', 'incomplete', 'incomplete_expired'];
 const running = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
-/** Of a property's subscriptions, the one that counts comes first. */
+/** Sorts a property's subscriptions so that the one that counts comes first: a running one, or else the newest. */
 export const theOneThatCountsFirst = [
   inArray(subscriptions.providerStatus, notRunning),
   desc(subscriptions.createdAt),
 ];
 
-/** The states of the properties for which `which` holds, by id. */
+/** Returns the states of the properties that match `which`, by property id. */
 export async function statesOf(
   db: Database,
   which: SQL | undefined,
@@ -93,7 +99,7 @@ export async function statesOf(
   return new Map((await readStates(db, which)).map(({ id, state }) => [id, state]));
 }
 
-/** Those among the properties for which `which` holds that guests may enter. */
+/** Returns the properties matching `which` that guests may enter. */
 async function liveApartments(db: Database, which: SQL | undefined) {
   return (await readStates(db, which)).filter(({ state }) => isLive(state));
 }
@@ -101,7 +107,7 @@ async function liveApartments(db: Database, which: SQL | undefined) {
 export const countLiveApartments = async (db: Database, hostId: string): Promise<number> =>
   (await liveApartments(db, isOfAccount(hostId))).length;
 
-/** Those among them whose property guests may enter. */
+/** Returns the rows whose property guests may enter. */
 export async function ofLive<Row extends { apartmentId: string }>(
   db: Database,
   rows: readonly Row[],
@@ -119,8 +125,8 @@ async function readStates(db: Database, which: SQL | undefined) {
 }
 
 /**
- * What a state follows from, for any query that reads `apartments`: columns to select, and what they come from, to be
- * joined. The one clock is the database's: whichever instance is asked, a period ends at the same moment.
+ * The columns and joins from which a query on `apartments` computes a state. The time comes from the database, so a
+ * period ends at the same moment on every server.
  */
 export function factsOfState(db: Database) {
   const subscription = db
@@ -173,7 +179,7 @@ export type FactsOfState = {
   now: Date;
 };
 
-/** One query, however many there are. */
+/** Reads the facts of any number of properties in one query. */
 export function factsQuery(db: Database, which: SQL | undefined) {
   const { columns, subscription, trial } = factsOfState(db);
   return db
@@ -189,7 +195,7 @@ export function asState({ now, subscription, trialEndsAt, hasOpenCheckout }: Fac
   return stateFrom({ ...known, hasOpenCheckout }, now);
 }
 
-/** The state of one property, without a check of its owner. */
+/** Returns the state of one property, without checking who owns it. */
 export async function stateOf(
   db: Database,
   apartmentId: string,
@@ -206,12 +212,15 @@ export function isKnownStatus(providerStatus: string): boolean {
   return running.includes(providerStatus) || notRunning.includes(providerStatus);
 }
 
-/** Money is taken or owed for it. */
+/** Whether money is taken or owed for the subscription. */
 export function isRunning({ providerStatus }: Pick<SubscriptionFacts, 'providerStatus'>): boolean {
   return !notRunning.includes(providerStatus);
 }
 
-/** While this holds, neither the account nor the property goes: money is being taken or owed. A trial is neither. */
+/**
+ * While this is true, money is being taken or owed, so neither the account nor its properties can be deleted. A trial
+ * does not count.
+ */
 export async function hasUnpaidOrRunningSubscription(
   db: Database,
   hostId: string,
@@ -225,14 +234,17 @@ export async function hasUnpaidOrRunningSubscription(
   );
 }
 
-/** Whether a payment ever succeeded. The status does not say: an unpaid trial ends as canceled, paused or past due. */
+/**
+ * Whether a payment ever succeeded. The status does not show it, because an unpaid trial ends as canceled, paused or
+ * past due.
+ */
 export const hasBeenPaid = (apartmentId: PgColumn): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${subscriptions} where ${and(
     eq(subscriptions.apartmentId, apartmentId),
     eq(subscriptions.wasPaid, true),
   )})`;
 
-/** While this holds, guests may be added and may enter. */
+/** Whether guests may be added and may enter. */
 export function isLive({ ui_state }: BillingState): boolean {
   return ui_state !== 'inactive';
 }

@@ -1,4 +1,4 @@
-/** What a property's card says about its subscription. */
+/** The subscription status that a property's card shows. */
 import type { getBillingStatus, Reply } from '@guest-portal/contract';
 import { and, eq } from 'drizzle-orm';
 import { type Access, mayRead } from '../../access/access.ts';

@@ -27,7 +27,7 @@ async function property(host: Visitor, name: string, facts?: Record<string, stri
 
 const list = async (host: Visitor) => (await host.get('/api/host/subscriptions')).json().active;
 
-test('every property that has or had a subscription is listed, and no other', async () => {
+test('the list of subscriptions contains every property that has or had one, and no other', async () => {
   const host = await verifiedHost(app, db);
   const active = await property(host, 'Active', { status: 'active' });
   const cancelling = await property(host, 'Cancelling', {
@@ -82,7 +82,7 @@ test('every property that has or had a subscription is listed, and no other', as
   ]);
 });
 
-test('a property that was subscribed twice stands there once, as it is now', async () => {
+test('a property that was subscribed twice is listed once, with its current state', async () => {
   const host = await verifiedHost(app, db);
   const { id } = await property(host, 'Twice', { status: 'active' });
   await db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, created_at)
@@ -92,7 +92,7 @@ test('a property that was subscribed twice stands there once, as it is now', asy
   ]);
 });
 
-test('a cancelled property on trial says so', async () => {
+test('a property with a cancelled subscription and a trial is listed with both', async () => {
   const host = await verifiedHost(app, db);
   const { id } = await property(host, 'Trial', { status: 'canceled' });
   await giveTrial(app, id);
@@ -108,7 +108,7 @@ test('a host does not see the subscriptions of another host', async () => {
   expect(await list(visitor)).toEqual([]);
 });
 
-test('turning real payments on ends simulated subscriptions', async () => {
+test('switching to real payments ends simulated subscriptions', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const pending = (await host.post('/api/host/apartments', { name: 'Pending' })).json().id;
   const url = (await host.post('/api/billing/checkout', { apartmentId: id })).json().url;

@@ -1,4 +1,4 @@
-/** Every property that has or had a subscription, with what is paid for it. */
+/** Lists every property that has or had a subscription, with its state. */
 import type { listSubscriptions, Reply } from '@guest-portal/contract';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { type Access, isOwned } from '../../access/access.ts';
@@ -10,7 +10,7 @@ import { presentState } from './status.ts';
 
 type Subscription = Reply<typeof listSubscriptions>['active'][number];
 
-/** Two queries, however many there are. A first payment that never came through is no subscription. */
+/** Uses two queries for any number of properties. A subscription whose first payment never succeeded does not count. */
 export async function subscriptionsOf(billing: Billing, access: Access): Promise<Subscription[]> {
   const rows = await billing.db
     .selectDistinctOn([apartments.createdAt, apartments.id], {

@@ -1,4 +1,4 @@
-/** Trials that staff give: why, until when, and who ended them. */
+/** Trials that staff give to properties: the reason, the end, and who ended them. */
 import type { listTrials, Reply } from '@guest-portal/contract';
 import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { manualTrials } from '../tables.ts';
 
-/** A new trial takes the place of a running one; both stay on record. */
+/** A new trial replaces a running one. Both stay on record. */
 export async function activateTrial(
   db: Database,
   { apartmentId, days, reason }: { apartmentId: string; days: number; reason: string },
@@ -50,7 +50,7 @@ function endRunning(db: Database, apartmentId: string, endedBy: string) {
     .returning({ id: manualTrials.id });
 }
 
-/** What was given, why, and what became of it, newest first. */
+/** Lists all trials with their reason and outcome, newest first. */
 export async function trialRecords(
   db: Database,
   {

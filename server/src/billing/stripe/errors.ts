@@ -1,9 +1,12 @@
-/** What Stripe's refusals mean to us. */
+/** Translates Stripe's errors into ours. */
 import Stripe from 'stripe';
 import type { Logger } from '../../platform/monitoring/log.ts';
 import { providerRefused, providerUnavailable, UnknownCustomer } from '../provider.ts';
 
-/** Refusals that a caller can live with: it isn't there, or it is over already. They give `undefined`. */
+/**
+ * Errors that a caller can ignore, because the object does not exist or has already ended. The call then returns
+ * `undefined`.
+ */
 type Bearable = 'missing' | 'over';
 
 type Ask = {
@@ -11,7 +14,7 @@ type Ask = {
   <T>(work: () => Promise<T>, bearable: Bearable[]): Promise<T | undefined>;
 };
 
-/** @param onFault Stripe has answered with a fault of its own */
+/** @param onFault called when Stripe answered with a server error */
 export function stripeCaller(log: Logger, onFault: () => void): Ask {
   return async <T>(work: () => Promise<T>, bearable: Bearable[] = []) => {
     try {

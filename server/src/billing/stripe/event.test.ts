@@ -3,7 +3,7 @@ import { readEvent } from './event.ts';
 
 const subscription = 'sub_1';
 
-test('an event names the checkout or the subscription to read again', () => {
+test('a Stripe event names the checkout or the subscription to read again', () => {
   const about = (type: string, object: object) =>
     readEvent({ id: 'evt_1', type, data: { object } });
   expect(about('checkout.session.completed', { id: 'cs_1' })).toMatchObject({ checkoutId: 'cs_1' });
@@ -18,7 +18,7 @@ test('an event names the checkout or the subscription to read again', () => {
   expect(about('customer.created', {})).toEqual({ id: 'evt_1', type: 'customer.created' });
 });
 
-describe('one that can not be read is refused', () => {
+describe('Stripe events that cannot be read', () => {
   test.each([
     ['nothing', null],
     ['a word', 'event'],
@@ -26,7 +26,7 @@ describe('one that can not be read is refused', () => {
     ['with a NUL in its id', { id: 'evt\0', type: 'customer.created' }],
     ['without what it is about', { id: 'evt_1', type: 'checkout.session.completed', data: null }],
     ['about a number', { id: 'evt_1', type: 'invoice.paid', data: { object: { parent: 7 } } }],
-  ])('%s', (_what, sent) => {
+  ])('a Stripe event that cannot be read is refused: %s', (_what, sent) => {
     expect(() => readEvent(sent)).toThrow(
       expect.objectContaining({ status: 400, code: 'invalid_event' }),
     );

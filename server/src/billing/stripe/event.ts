@@ -1,9 +1,9 @@
-/** What an event of Stripe's is about. A signature says who wrote it, not that it can be read. */
+/** Finds out what a Stripe event is about. The signature proves who wrote the event, not that it can be read. */
 import { z } from 'zod';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { PaymentEvent } from '../provider.ts';
 
-/** Ids and types as Stripe writes them. */
+/** The format of Stripe's ids and types. */
 const word = z.string().regex(/^[\w.-]{1,255}$/);
 
 const event = z.object({ id: word, type: word, data: z.unknown() });

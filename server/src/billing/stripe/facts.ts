@@ -1,4 +1,4 @@
-/** From Stripe's shapes to ours. */
+/** Converts Stripe's objects to ours. */
 import { isUuid } from '@guest-portal/contract/uuid';
 import type Stripe from 'stripe';
 import type { ProviderCheckout, ProviderSubscription } from '../provider.ts';
@@ -44,7 +44,10 @@ const isPaid = (invoice: Stripe.Subscription['latest_invoice']) =>
   invoice.status === 'paid' &&
   invoice.amount_paid > 0;
 
-/** The card is tried when the invoice is final: the first failure, whenever we hear of it. */
+/**
+ * Stripe charges the card when it finalizes the invoice, so this is the time of the first failure, however late we
+ * learn of it.
+ */
 function failedAt(invoice: Stripe.Subscription['latest_invoice']): Date | null {
   if (invoice === null || typeof invoice === 'string') return null;
   return instant(invoice.status_transitions.finalized_at ?? invoice.created);

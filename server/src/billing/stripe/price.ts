@@ -1,8 +1,11 @@
-/** What Stripe says about the price that hosts are charged. */
+/** Checks at Stripe the price that hosts are charged. */
 import Stripe from 'stripe';
 import { apiVersion, type StripeAddress, type StripeSettings } from './provider.ts';
 
-/** Why the price can't be charged: no such key, no such price, another amount, or that Stripe does not say. */
+/**
+ * The result of the check. The price is right, the key is refused or lacks permission, the price is missing or has
+ * another amount, or Stripe does not respond.
+ */
 export type PriceFinding =
   | { is: 'right' | 'refused' | 'missing' | 'forbidden' | 'unreachable' }
   | { is: 'other'; seen: string };
@@ -29,7 +32,7 @@ export async function examinePrice(
   }
 }
 
-/** What the pages say that a property costs. */
+/** Compares the price with the one that the pages show. */
 function isRight({ active, currency, unit_amount, recurring }: Stripe.Price): boolean {
   const { interval, interval_count } = recurring ?? {};
   const isMonthly = interval === 'month' && interval_count === 1;

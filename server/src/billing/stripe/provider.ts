@@ -9,15 +9,15 @@ import { checkoutOf, idOf, subscriptionOf } from './facts.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; priceId: string };
 
-/** Where Stripe is; another place in tests. */
+/** The address of Stripe, or of a fake server in tests. */
 export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
 
-/** The shapes that facts.ts reads are this version's; the account's own setting does not matter. */
+/** facts.ts reads the objects of this API version. It overrides the version in the settings of the Stripe account. */
 export const apiVersion = '2026-10-28.endive';
 
-/** A host waits for these. */
+/** The timeout is short because a host waits for the response. */
 const timeoutMilliseconds = 6_000;
-/** As Stripe recommends: what was signed longer ago may be a replay. */
+/** The maximum age of a signature that Stripe recommends. An older one may be a replay. */
 const signatureSeconds = 300;
 
 export function stripeProvider(
@@ -28,13 +28,14 @@ export function stripeProvider(
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: timeoutMilliseconds,
-    // With the same idempotency key: what was done and not heard of is not done again.
+    // The retry uses the same idempotency key, so an action whose response was lost is not repeated.
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: 'Guest Portal' },
     ...address,
   });
-  // Stripe keeps a key's first answer for a day, a fault too: after one, the same wish needs another key.
+  // Stripe repeats the first response to an idempotency key for a day, even if it was a server error. So the key
+  // changes after each error.
   let faults = 0;
   const ask = stripeCaller(log, () => {
     faults += 1;
@@ -70,7 +71,7 @@ export function stripeProvider(
           line_items: [{ price: priceId, quantity: 1 }],
           client_reference_id: apartmentId,
           metadata,
-          // The name tells a host's subscriptions apart on Stripe's pages and invoices.
+          // The property's name distinguishes a host's subscriptions on Stripe's pages and invoices.
           subscription_data: { metadata, description: apartmentName.slice(0, 500) },
           success_url: successUrl,
           cancel_url: cancelUrl,
@@ -103,7 +104,7 @@ export function stripeProvider(
       ),
 
     endSubscription: async (id, { refund }) => {
-      // One that is cancelled already counts as missing here, and only here.
+      // In this call only, Stripe reports a subscription that is already cancelled as missing.
       await ask(() => stripe.subscriptions.cancel(id), ['missing']);
       if (refund) await ask(() => refundLastPayment(stripe, id), ['missing', 'over']);
     },
@@ -124,7 +125,7 @@ async function refundLastPayment(stripe: Stripe, subscriptionId: string) {
   for (const { payment } of data) {
     const paymentIntent = idOf(payment.payment_intent);
     if (paymentIntent === undefined) continue;
-    // No key is needed: Stripe gives a payment back once, and then says that it has.
+    // No idempotency key is needed, because Stripe refunds a payment only once and then reports that it was refunded.
     await stripe.refunds.create({ payment_intent: paymentIntent, metadata: { subscriptionId } });
   }
 }

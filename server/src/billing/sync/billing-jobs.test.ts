@@ -9,7 +9,7 @@ import { syncSubscription } from './sync-subscription.ts';
 const refused = new Set<string>();
 const silent = new Set<string>();
 let isProviderSilent = false;
-/** Of what the provider was asked, in order. */
+/** The ids that the provider was asked about, in order. */
 const asked: string[] = [];
 
 function unlessStuck(id: string) {
@@ -18,7 +18,7 @@ function unlessStuck(id: string) {
   if (refused.has(id)) throw providerRefused();
 }
 
-/** Not a refusal: the provider said nothing. */
+/** An error without a response of the provider, which is not a refusal. */
 const unreachableProvider = () => new Error('The payment provider is silent');
 
 const { app, db, billing, stripe, checkout, status, subscribed } = await createStripeApp({
@@ -39,7 +39,7 @@ const passMonth = () =>
   db.execute(sql`update subscriptions
     set current_period_end = now() - interval '1 day', synced_at = now() - interval '1 day', asked_at = null`);
 
-test('one that the provider refuses to speak of keeps no other from being asked about', async () => {
+test('a subscription that the provider refuses to return does not block checks of the others', async () => {
   const [first, second, third] = [await subscribed(), await subscribed(), await subscribed()];
   for (const { subscription } of [first, second, third]) stripe.end(subscription);
   await passMonth();
@@ -53,7 +53,7 @@ test('one that the provider refuses to speak of keeps no other from being asked 
   ]);
 });
 
-test('one that the provider has lost is good for what was paid, and then for nothing more', async () => {
+test('a subscription that the provider has lost stays valid until the paid period ends', async () => {
   const { host, id, subscription } = await subscribed();
   stripe.subscriptions.delete(subscription.id);
   await syncSubscription(billing, subscription.id);
@@ -67,10 +67,10 @@ test('one that the provider has lost is good for what was paid, and then for not
   await checkout(host, id);
 });
 
-describe('fifty that nothing comes of keep no other from being asked about', () => {
+describe('fifty overdue payments that can’t be checked', () => {
   const many = Array.from({ length: 50 }, (_, n) => `stuck_${n}`);
 
-  /** As they come to be when properties are paid for at another account of the provider's. */
+  /** Overdue payments as they exist after a change to another account at the provider. */
   async function manyOverdue(like: { id: string }) {
     for (const name of many)
       await db.execute(sql`with copy as (
@@ -93,33 +93,36 @@ describe('fifty that nothing comes of keep no other from being asked about', () 
   test.each([
     ['refused', refused, false],
     ['never answered', silent, true],
-  ])('when each is %s', async (_what, stuck, endsTheRound) => {
-    await rest();
-    const { host, id } = await hostWithApartment(app, db);
-    // First in the tables, where a query without an order finds them first.
-    await manyOverdue({ id });
-    const unpaid = await checkout(host, id);
-    const paid = await subscribed();
-    stripe.end(paid.subscription);
-    await db.execute(
-      sql`update checkouts set expires_at = now() - interval '1 hour' where state = 'open'`,
-    );
-    await passMonth();
-    for (const name of many) stuck.add(name).add(`checkout_${name}`);
-    asked.length = 0;
-    for (let round = 0; round < 51; round += 1) {
-      const asking = askAboutOverdue(billing);
-      if (endsTheRound) await asking.catch(() => {});
-      else await asking;
-      if (asked.includes(paid.subscription.id) && asked.includes(unpaid)) break;
-    }
-    expect(await status(paid.host, paid.id)).toMatchObject({ subscription_status: 'canceled' });
-    expect(asked).toContain(unpaid);
-    // Nobody is asked about again at once.
-    expect(new Set(asked).size).toBe(asked.length);
-  });
+  ])(
+    'overdue payments are checked even if fifty others are always %s',
+    async (_what, stuck, endsTheRound) => {
+      await rest();
+      const { host, id } = await hostWithApartment(app, db);
+      // Created first, so that a query without an order would find them first.
+      await manyOverdue({ id });
+      const unpaid = await checkout(host, id);
+      const paid = await subscribed();
+      stripe.end(paid.subscription);
+      await db.execute(
+        sql`update checkouts set expires_at = now() - interval '1 hour' where state = 'open'`,
+      );
+      await passMonth();
+      for (const name of many) stuck.add(name).add(`checkout_${name}`);
+      asked.length = 0;
+      for (let round = 0; round < 51; round += 1) {
+        const asking = askAboutOverdue(billing);
+        if (endsTheRound) await asking.catch(() => {});
+        else await asking;
+        if (asked.includes(paid.subscription.id) && asked.includes(unpaid)) break;
+      }
+      expect(await status(paid.host, paid.id)).toMatchObject({ subscription_status: 'canceled' });
+      expect(asked).toContain(unpaid);
+      // No subscription or checkout was checked twice.
+      expect(new Set(asked).size).toBe(asked.length);
+    },
+  );
 
-  test('a provider that says nothing is asked once about each kind, and the round ends', async () => {
+  test('a silent provider is asked once about subscriptions and once about checkouts in each run', async () => {
     await rest();
     const { id } = await subscribed();
     await manyOverdue({ id });

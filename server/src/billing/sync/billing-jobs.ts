@@ -60,10 +60,13 @@ async function end(billing: Billing, { providerId, kind, refund }: Ending) {
   else await syncSubscription(billing, providerId);
 }
 
-/** So many at once, so that a provider that was away is not flooded. */
+/** The maximum number of requests in one run, so that a provider that was down is not flooded. */
 const batch = 50;
 
-/** An event may be lost: a period that is over and a checkout that ran out are asked about. */
+/**
+ * Reads subscriptions whose period is over and checkouts that have expired from the provider, because an event may be
+ * lost.
+ */
 export async function askAboutOverdue(billing: Billing) {
   try {
     await askAboutSubscriptions(billing);
@@ -120,12 +123,15 @@ type Asked = typeof subscriptions | typeof checkouts;
 const wasNotJustAsked = ({ askedAt }: Asked) =>
   or(isNull(askedAt), lt(askedAt, sql`now() - interval '5 minutes'`));
 
-/** Before the answer, which may never come. */
+/** Recorded before the request, because a response may never come. */
 async function noteThatAsked(db: Database, table: Asked, which: SQL) {
   await db.update(table).set({ askedAt: sql`now()` }).where(which);
 }
 
-/** One that the provider refuses to speak of keeps no other from being asked about; silence ends the run. */
+/**
+ * A subscription that the provider refuses to return does not block the others. If the provider is silent, the run
+ * ends.
+ */
 async function unlessRefused({ log }: Billing, asking: Promise<unknown>) {
   try {
     await asking;

@@ -1,4 +1,4 @@
-/** The provider's events while the database is stopped: none is taken for done. */
+/** No event of the provider may count as processed while the database is stopped. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { relayTo } from '../../../test/support/servers/relay.ts';
@@ -13,7 +13,7 @@ const database = {
   ...openDatabase({ connectionString: relay.url }, createLogger('silent')),
   url: relay.url,
 };
-/** Done once, between what Stripe says and writing it down. */
+/** Called once, after reading from Stripe and before storing the result. */
 let afterReading = async () => {};
 const { stripe, send, status, subscribed, rowsOf } = await createStripeApp({
   database,
@@ -29,7 +29,7 @@ const { stripe, send, status, subscribed, rowsOf } = await createStripeApp({
   }),
 });
 
-test('without the database an event is answered 503, and counts when it is sent again', async () => {
+test('an event that arrives without the database answers 503 and takes effect when it is sent again', async () => {
   const { host, id, subscription } = await subscribed();
   stripe.end(subscription);
   const events = [
@@ -47,7 +47,7 @@ test('without the database an event is answered 503, and counts when it is sent 
   expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
 });
 
-test('when the database goes in the middle of an event, the event counts when it is sent again', async () => {
+test('an event during which the database fails takes effect when it is sent again', async () => {
   const { host, id, subscription } = await subscribed();
   stripe.end(subscription);
   const event = stripe.event('customer.subscription.deleted', subscription);

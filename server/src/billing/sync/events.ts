@@ -1,4 +1,6 @@
-/** What the provider tells. An event may come twice, late or out of order: it only says what to read again. */
+/**
+ * Handles events of the provider. An event may come twice, late or out of order, so it only says what to read again.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type { Billing } from '../billing.ts';
 import { syncCheckout } from '../checkout.ts';
@@ -7,7 +9,9 @@ import { paymentEvents } from '../tables.ts';
 import { endWhatIsDue } from './billing-jobs.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Throws if it could not be done: then the provider sends the event again, and it is not taken for done. */
+/**
+ * Throws if the event could not be processed. It is then not recorded as processed, and the provider sends it again.
+ */
 export async function handleEvent(billing: Billing, event: PaymentEvent) {
   const { db } = billing;
   const [seen] = await db

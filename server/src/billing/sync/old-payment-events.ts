@@ -1,4 +1,4 @@
-/** Events of the payment provider after 90 days. The provider repeats an event for some days only. */
+/** Deletes events of the payment provider after 90 days. The provider repeats an event only for some days. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

@@ -1,6 +1,6 @@
 /**
- * What has to end at the provider: checkouts and subscriptions of a property that is gone, and a second
- * subscription where one was wanted. The duty is written down with its cause; billing-jobs.ts sees to it.
+ * Queues what must end at the provider: checkouts and subscriptions of a deleted property, and a second subscription
+ * for one property. The transaction that causes the cancellation also stores it, and billing-jobs.ts carries it out.
  */
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';
@@ -36,7 +36,7 @@ export async function endCheckoutLater(tx: Database, providerId: string) {
   await tx.insert(paymentEndings).values({ providerId, kind: 'checkout' }).onConflictDoNothing();
 }
 
-/** Paid for nothing: it ends, the money goes back, and the operator hears of it. */
+/** Ends a subscription that was paid for nothing, refunds the payment and emails the operator. */
 export async function cancelNeedlessSubscription(
   tx: Database,
   operatorEmail: string,

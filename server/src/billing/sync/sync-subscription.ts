@@ -1,10 +1,10 @@
 /**
- * The one way in which what is paid becomes known: every event, return and poll ends here, in reading one
- * subscription from the provider and writing down what it says. Done twice, it is the same as done once.
+ * The only place that records payments. Every event, return and poll reads one subscription from the provider and
+ * stores it here. Repeating this has no effect.
  *
- * The provider may take seconds to answer, so nothing is held meanwhile. Instead each reading takes a number
- * before it asks, and under the property's lock it is written only if no reading that began later has been:
- * that one has seen everything this one has.
+ * The provider may take seconds to answer, so no lock is held meanwhile. Instead each reading takes a number before the
+ * request. Under the property's lock it is stored only if no later reading was stored already, because the later one
+ * has newer facts.
  */
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
@@ -19,7 +19,8 @@ import { cancelNeedlessSubscription } from './pending-cancellations.ts';
 export async function syncSubscription(billing: Billing, id: string) {
   const first = await readAndRecord(billing, id);
   if (first?.rival) {
-    // What is known about the other may be old: only if that one really runs is this one too many.
+    // The stored facts about the other subscription may be outdated. Only if it is really running is this one the
+    // second.
     await readAndRecord(billing, first.rival);
     await readAndRecord(billing, id, { endIfSecond: true });
   }
@@ -27,7 +28,7 @@ export async function syncSubscription(billing: Billing, id: string) {
 
 type Options = { endIfSecond?: boolean };
 type Reading = ProviderSubscription & { number: number };
-/** The running subscription that keeps this one from being written down. */
+/** The running subscription that prevents this one from being stored. */
 type Outcome = { rival: string } | undefined;
 
 async function readAndRecord(
@@ -114,7 +115,7 @@ async function findKnown(db: Database, id: string): Promise<Known | undefined> {
   return row;
 }
 
-/** One account at the provider may serve several servers: what is another's is not ours to end. */
+/** Several servers may share one account at the provider, and we must not end the subscriptions of another server. */
 async function isOurCustomer(db: Database, customerId: string): Promise<boolean> {
   return (await db.$count(hosts, eq(hosts.paymentCustomerId, customerId))) > 0;
 }
@@ -139,7 +140,7 @@ async function write(
   { id, providerStatus, cancelAtPeriodEnd, cancelAt, currentPeriodEnd, ...facts }: Reading,
   known: Known | undefined,
 ) {
-  // The first failure counts: later ones in a row do not prolong the patience.
+  // The first failure counts. Later failures in a row do not extend the grace period.
   const pastDueSince =
     providerStatus === 'past_due'
       ? (known?.pastDueSince ?? facts.pastDueSince ?? sql`now()`)
@@ -160,7 +161,10 @@ async function write(
     .onConflictDoUpdate({ target: subscriptions.providerSubscriptionId, set: values });
 }
 
-/** As after a change of the provider's account: what was paid stays good, and nothing new comes of it. */
+/**
+ * Happens after a change to another account at the provider. The paid period stays valid, and the subscription ends
+ * with it.
+ */
 async function endOncePaidPeriodIsOver(db: Database, id: string) {
   await db
     .update(subscriptions)
@@ -173,7 +177,7 @@ async function endOncePaidPeriodIsOver(db: Database, id: string) {
     );
 }
 
-/** So that it is not asked about again at once. */
+/** Prevents the job for overdue payments from checking the subscription again at once. */
 async function markRead(db: Database, id: string) {
   await db
     .update(subscriptions)

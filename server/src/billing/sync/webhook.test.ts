@@ -5,7 +5,7 @@ import type { ProviderSubscription } from '../provider.ts';
 import { createStripeApp } from '../testing.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Holds readings back, so that an older one can arrive after a newer one. */
+/** Delays readings, so that an older one can arrive after a newer one. */
 const gates: ((facts: ProviderSubscription | undefined) => Promise<void>)[] = [];
 
 const { app, db, billing, stripe, send, tell, checkout, status, subscribed, rowsOf } =
@@ -23,9 +23,9 @@ const { app, db, billing, stripe, send, tell, checkout, status, subscribed, rows
 const eventCount = async () =>
   Number((await db.execute(sql`select count(*) from payment_events`)).rows[0]?.count);
 
-describe('what is not Stripe’s is refused and changes nothing', () => {
+describe('webhooks that do not come from Stripe', () => {
   test.each(['forged', 'missing', 'old', 'for other bytes'])(
-    'a signature that is %s',
+    'a webhook whose signature is %s is refused and changes nothing',
     async (how) => {
       const { host, id, subscription } = await subscribed();
       const before = await eventCount();
@@ -46,7 +46,7 @@ describe('what is not Stripe’s is refused and changes nothing', () => {
     },
   );
 
-  test('a signature of 300 seconds ago is the last that counts', async () => {
+  test('a webhook signature older than 300 seconds is refused', async () => {
     const { host, id, subscription } = await subscribed();
     stripe.end(subscription);
     const event = (age: number) =>
@@ -57,15 +57,15 @@ describe('what is not Stripe’s is refused and changes nothing', () => {
     expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
   });
 
-  test('an empty body, and one that is too large', async () => {
+  test('a webhook with an empty or too large body is refused', async () => {
     expect((await send({ payload: '' })).statusCode).toBe(400);
     expect((await send({ payload: 'x'.repeat(2 ** 20 + 1) })).statusCode).toBe(413);
   });
 });
 
-test('a property counts as paid for once money was taken, also when a later payment fails', async () => {
+test('a property counts as paid for once money was taken, even if a later payment fails', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  // Only properties with something in the way are listed.
+  // The list contains only properties for which something prevents emails.
   const isPaid = async () =>
     (await host.get('/api/host/message-settings')).json().obstacles.properties.length === 0;
   const subscription = stripe.pay(await checkout(host, id));
@@ -80,8 +80,8 @@ test('a property counts as paid for once money was taken, also when a later paym
   }
 });
 
-describe('events', () => {
-  test('the same one ten times at once has one effect, and all are taken', async () => {
+describe('webhook events', () => {
+  test('an event that arrives ten times at once takes effect once, and all requests succeed', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const subscription = stripe.pay(await checkout(host, id));
     const event = stripe.event('customer.subscription.created', subscription);
@@ -93,7 +93,7 @@ describe('events', () => {
     expect(stripe.subscriptions.get(subscription.id)?.status).toBe('active');
   });
 
-  test('one that was done is not done again', async () => {
+  test('an event that was already processed is not processed again', async () => {
     const { subscription } = await subscribed();
     const event = stripe.event('customer.subscription.updated', subscription);
     await send(event);
@@ -108,28 +108,31 @@ describe('events', () => {
     'customer.subscription.updated',
     'customer.subscription.deleted',
   ];
-  test.each(orders(types))('%s, %s, %s, %s: the end is the same', async (...order) => {
-    const { host, id } = await hostWithApartment(app, db);
-    const session = await checkout(host, id);
-    const subscription = stripe.pay(session);
-    stripe.end(subscription);
-    for (const type of order) {
-      const object = type.startsWith('checkout') ? { id: session } : subscription;
-      expect((await tell(type, object)).statusCode).toBe(200);
-    }
-    expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
-    expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
-  });
+  test.each(orders(types))(
+    'the events %s, %s, %s, %s in this order end in a cancelled subscription',
+    async (...order) => {
+      const { host, id } = await hostWithApartment(app, db);
+      const session = await checkout(host, id);
+      const subscription = stripe.pay(session);
+      stripe.end(subscription);
+      for (const type of order) {
+        const object = type.startsWith('checkout') ? { id: session } : subscription;
+        expect((await tell(type, object)).statusCode).toBe(200);
+      }
+      expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
+      expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+    },
+  );
 
   test.each(orders(types))(
-    '%s, %s, %s, %s, each twice at once and all again later, while the subscription goes on: the end is the same',
+    'the events %s, %s, %s, %s, each sent twice and repeated later, end in a cancelled subscription',
     async (...order) => {
       const { host, id } = await hostWithApartment(app, db);
       const session = await checkout(host, id);
       const subscription = stripe.pay(session);
       const sent = [];
       for (const type of order) {
-        // It can't be told that it ended before it has; whatever comes earlier meets it alive.
+        // The deleted event is sent only after the subscription has ended, and earlier events find it still running.
         if (type.endsWith('deleted')) stripe.end(subscription);
         const object = type.startsWith('checkout') ? { id: session } : subscription;
         const event = stripe.event(type, object);
@@ -163,7 +166,7 @@ describe('events', () => {
     expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
   });
 
-  test('an old subscription’s event does not touch the new one', async () => {
+  test('an event of an old subscription does not affect the new one of the same property', async () => {
     const { host, id, subscription: old } = await subscribed();
     stripe.end(old);
     await tell('customer.subscription.deleted', old);
@@ -178,7 +181,7 @@ describe('events', () => {
     ]);
   });
 
-  test('of other products in the same Stripe account are taken and mean nothing', async () => {
+  test('events of other products in the same Stripe account are accepted and have no effect', async () => {
     expect((await tell('payout.paid', { id: 'po_1' })).statusCode).toBe(200);
     const { subscription } = await subscribed();
     const foreign = { ...subscription, id: 'sub_foreign', metadata: {} };
@@ -187,7 +190,7 @@ describe('events', () => {
     expect(stripe.subscriptions.get('sub_foreign')?.status).toBe('active');
   });
 
-  test('an unknown status grants nothing and takes nothing', async () => {
+  test('a subscription status that we do not know changes nothing for the property', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const odd = stripe.pay(await checkout(host, id));
     odd.status = 'enchanted';
@@ -207,7 +210,7 @@ describe('events', () => {
     expect(await status(paid.host, paid.id)).toMatchObject({ ui_state: 'active' });
   });
 
-  test('what is written at Stripe later does not move a subscription to another property', async () => {
+  test('changing the metadata at Stripe does not move a subscription to another property', async () => {
     const { host, id, subscription } = await subscribed();
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     subscription.metadata = { apartmentId: second };
@@ -217,9 +220,9 @@ describe('events', () => {
   });
 });
 
-describe('when something fails meanwhile', () => {
+describe('events while Stripe or the database fails', () => {
   test.each(['silent', 'broken'] as const)(
-    'Stripe is %s: the event is asked for again, and then counts',
+    'an event that arrives while Stripe is %s fails and takes effect when it is sent again',
     async (mood) => {
       const { host, id, subscription } = await subscribed();
       stripe.end(subscription);
@@ -234,7 +237,7 @@ describe('when something fails meanwhile', () => {
     },
   );
 
-  test('the database fails: the event is asked for again, and then counts', async () => {
+  test('an event that arrives while the database fails takes effect when it is sent again', async () => {
     const { host, id, subscription } = await subscribed();
     stripe.end(subscription);
     const event = stripe.event('customer.subscription.deleted', subscription);
@@ -245,7 +248,7 @@ describe('when something fails meanwhile', () => {
     expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
   });
 
-  test('reading it again and again is the same as once', async () => {
+  test('reading a subscription repeatedly has the same result as reading it once', async () => {
     const { host, id, subscription } = await subscribed();
     await Promise.all([1, 2, 3].map(() => syncSubscription(billing, subscription.id)));
     expect(await rowsOf(id)).toHaveLength(1);

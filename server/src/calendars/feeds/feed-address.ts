@@ -1,10 +1,10 @@
-/** Reads the address of a calendar, as people paste it. */
+/** Parses the address of a calendar in any form that people paste. */
 import { feedAddress } from '@guest-portal/contract/feed-rules';
 import { badRequest } from '../../platform/http/errors.ts';
 import type { AllowedHost } from '../../platform/safe-fetch/addresses.ts';
 import { readAddress } from '../../platform/safe-fetch/addresses.ts';
 
-/** @param allowed what the operator has opened */
+/** @param allowed private hosts that the operator has allowed */
 export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
   try {
     return readAddress(feedAddress(text), allowed).href;
@@ -16,5 +16,5 @@ export function readFeedAddress(text: string, allowed: AllowedHost[]): string {
   }
 }
 
-/** All of an address that may be shown. */
+/** The only part of a calendar's address that may be shown, because the rest can contain a secret. */
 export const siteOf = (address: string) => new URL(address).hostname;

@@ -7,7 +7,7 @@ import { feedServer, feedWorld } from '../testing/world.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const { db, reading, readAgain, property } = await feedWorld({ reader: { milliseconds: 1_500 } });
 
-/** ical.js searches for ever for a date that matches this rule. */
+/** A rule that no date matches, so that ical.js searches forever. */
 const endless = eventOf(
   'UID:1',
   'SUMMARY:Maya',
@@ -38,7 +38,7 @@ test('a calendar that takes too long to read is shown as failed and waits longer
   expect(await waitOf(id)).toBe(30);
 });
 
-test('reading a failed calendar by hand makes its wait longer, and a new address resets the wait', async () => {
+test('syncing a failed calendar manually makes its wait longer, and a new address resets the wait', async () => {
   const there = await property();
   const server = await feedServer((_, response) => void response.end(endless));
   const id = await there.add(server.url);

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const { db, readAgain, property } = await feedWorld();
 
 describe('a new booking', () => {
-  test('of Airbnb is an upcoming stay with a link of its own, and the end of the guest’s phone number for a PIN', async () => {
+  test('a new Airbnb booking is an upcoming stay with its own link and the end of the guest’s phone number as PIN', async () => {
     const there = await property();
     const server = await feedServer([airbnb.booking(dates(5, 8)), airbnb.block(dates(8, 20))]);
     await there.add(server.url);
@@ -27,7 +27,7 @@ describe('a new booking', () => {
     ]);
   });
 
-  test('whose phone number ends in a common PIN gets another PIN, and the host sees why', async () => {
+  test('a guest whose phone number ends in a common PIN gets another PIN, and the host sees why', async () => {
     const there = await property();
     const server = await feedServer([
       airbnb.booking(dates(5, 8), { phone: '1234' }),
@@ -41,7 +41,7 @@ describe('a new booking', () => {
     expect(await read(ordinary?.id)).toMatchObject({ pinCode: '4821', refusedPhoneDigits: null });
   });
 
-  test('of Booking.com is one only if the host says so', async () => {
+  test('a Booking.com event becomes a stay only if the host has chosen this for the calendar', async () => {
     const there = await property();
     const server = await feedServer([bookingCom(dates(5, 8))]);
     const feed = await there.add(server.url, { name: 'Booking.com' });
@@ -59,7 +59,7 @@ describe('a new booking', () => {
     );
   });
 
-  test('of Vrbo bears its guest’s name, and a block is none', async () => {
+  test('a Vrbo booking becomes a stay with the guest’s name, and a Vrbo block becomes no stay', async () => {
     const there = await property();
     await there.add(
       (await feedServer([vrbo.booking('Zoë Ozola', dates(5, 8)), vrbo.block(dates(9, 10))])).url,
@@ -67,7 +67,7 @@ describe('a new booking', () => {
     expect(await states(there)).toEqual([['Zoë Ozola', 'upcoming']]);
   });
 
-  test('that has begun is current at once, and one that is over never comes', async () => {
+  test('a booking that has begun becomes a current stay at once, and one that is over is skipped', async () => {
     const there = await property();
     await there.add(
       (await feedServer([booking('Gone', -9, -5), booking('Here', -2, 3), booking('Next', 3, 5)]))
@@ -80,7 +80,7 @@ describe('a new booking', () => {
     expect(await there.feeds()).toMatchObject([{ found: { stays: 2, skipped: 1 } }]);
   });
 
-  test('comes once, however often it is read', async () => {
+  test('a booking becomes one stay, however often its calendar is synced', async () => {
     const there = await property();
     await there.add((await feedServer(ten)).url);
     const before = await there.stays();
@@ -91,7 +91,7 @@ describe('a new booking', () => {
   });
 });
 
-test('days are those of the property: an evening in New York is the next day on Kiritimati', async () => {
+test('the dates of a stay are those at the property: an evening in New York is the next day on Kiritimati', async () => {
   const there = await property();
   await there.host.patch(`/api/host/apartments/${there.id}`, { timeZone: 'Pacific/Kiritimati' });
   const day = (days: number) => inDays(days).replaceAll('-', '');
@@ -109,7 +109,7 @@ test('days are those of the property: an evening in New York is the next day on 
 });
 
 describe('a stay follows its feed', () => {
-  test('to other dates and to its name, with the link and the PIN that the guest has', async () => {
+  test('a stay takes new dates and a new name from its feed and keeps its link and PIN', async () => {
     const there = await property();
     const server = await feedServer([airbnb.booking(dates(5, 8))]);
     await there.add(server.url);
@@ -123,7 +123,7 @@ describe('a stay follows its feed', () => {
     expect(after?.arrivalDayAt).toEqual(new Date(inDays(6)));
   });
 
-  test('until it is current: a guest who is inside is left alone, moved or gone', async () => {
+  test('a current stay does not change when its feed moves or removes the booking', async () => {
     const there = await property();
     const server = await feedServer([booking('Here', -1, 3), booking('Next', 5, 6)]);
     await there.add(server.url);
@@ -135,7 +135,7 @@ describe('a stay follows its feed', () => {
     expect((await there.stays())[0]).toEqual(before);
   });
 
-  test('until the host has taken it over', async () => {
+  test('a stay that the host has detached does not change when its feed moves or removes the booking', async () => {
     const there = await property();
     const server = await feedServer(ten.slice(0, 3));
     await there.add(server.url);
@@ -153,7 +153,7 @@ describe('a stay follows its feed', () => {
     expect((await there.stays())[1]).toEqual(before);
   });
 
-  test('to its end: a booking that is gone, or says that it is cancelled, is', async () => {
+  test('a stay is cancelled when its booking is missing from the feed or marked as cancelled', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -168,7 +168,7 @@ describe('a stay follows its feed', () => {
     ]);
   });
 
-  test('one that comes back after its feed cancelled it is a stay again', async () => {
+  test('a booking that comes back after its feed cancelled it becomes a new stay', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -182,7 +182,7 @@ describe('a stay follows its feed', () => {
     ]);
   });
 
-  test('one that the host has cancelled does not come back, whether the feed keeps it, loses it or moves it', async () => {
+  test('a stay that the host has cancelled does not come back, whether the feed keeps, loses or moves the booking', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -199,7 +199,7 @@ describe('a stay follows its feed', () => {
     expect((await states(there))[0]).toEqual(['Guest 0', 'cancelled']);
   });
 
-  test('one that the host has cancelled does not come back by another feed, but a new guest on its days does', async () => {
+  test('a stay that the host has cancelled does not come back through another feed, but a new guest on its dates is added', async () => {
     const there = await property();
     const server = await feedServer([airbnb.booking(dates(5, 8)), booking('Tom', 20, 22)]);
     await there.add(server.url);
@@ -226,7 +226,7 @@ describe('a stay follows its feed', () => {
     );
   });
 
-  test('whoever books the days of one that the host has cancelled is a new guest, though nothing is told of either', async () => {
+  test('a new booking on the dates of a stay that the host has cancelled is a new guest, even if neither has any details', async () => {
     const there = await property();
     const server = await feedServer([{ uid: 'first', ...dates(5, 8) }, booking('Tom', 20, 22)]);
     await there.add(server.url);
@@ -242,7 +242,7 @@ describe('a stay follows its feed', () => {
     ]);
   });
 
-  test('a feed that names its events anew each time changes nothing', async () => {
+  test('a feed that gives its events new uids in every sync changes no stays', async () => {
     const there = await property();
     const told = [...ten, airbnb.booking(dates(5, 8))];
     const named = (round: number) =>

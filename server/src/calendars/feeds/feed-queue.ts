@@ -1,4 +1,4 @@
-/** Feeds are read about every half hour, by all servers on the database together. */
+/** Syncs every feed about every half hour. All servers on one database share the work. */
 import { sql } from 'drizzle-orm';
 import { isApartmentLive } from '../../billing/states/states.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,11 +18,11 @@ import { FeedFailed, type Fetched, fetchFeed, type Validators } from './fetch-fe
 type Means = {
   safeFetch: SafeFetch;
   reader: CalendarReader;
-  /** Where the pages are that letters lead to; it may only be known when the server listens. */
+  /** The start of links in emails. It may only be known once the server listens. */
   publicUrl: () => string;
 };
 
-/** How many at once: most of the time goes by waiting for somebody else's server. */
+/** Feeds that one server syncs at the same time. Most of the time is spent waiting for other servers. */
 export const readAtOnce = 8;
 
 export function openFeedQueue(means: Means, log: Logger): Queue {
@@ -31,8 +31,8 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
     table: calendarFeeds,
     key: 'id',
     timeout: 60,
-    // For failures of our own, readings that exceeded their limits, and readings during which the server ended. Other
-    // failures are stored with the feed, which is then read again at its usual time.
+    // The backoff is for our own errors, for syncs that exceeded their limits, and for syncs during which the server
+    // ended. Other failures are stored with the feed, which is then synced again at its usual time.
     backoff: { first: 900, factor: 3, longest: 86_400 },
     tries: 'tries',
     repeats: 1_800,
@@ -48,9 +48,9 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
   });
 }
 
-/** What routes need of it. */
+/** The part of the feed queue that the routes use. */
 export type FeedReading = {
-  /** A feed is due: read it now rather than at the next look. */
+  /** Syncs the feeds that are due now instead of waiting for the next poll. */
   wake(): void;
 };
 
@@ -63,9 +63,9 @@ async function readFeed(
   { safeFetch, reader, publicUrl }: Means,
   { db, signal }: JobContext,
 ) {
-  // A page that nobody can open needs no guests.
+  // The page of a property that is not live cannot be opened, so it needs no stays.
   if (feed.isPaused || !(await isApartmentLive(db, feed.apartmentId))) return;
-  // The previous reading never finished. If this one does not either, the host already sees why.
+  // The previous sync never finished. If this one does not finish either, the host already sees why.
   if (feed.tries > 1) await noteFailure(db, feed, 'unfinished');
   try {
     const fetched = await fetchFeed(safeFetch, feed.address, validatorsOf(feed), signal);
@@ -78,10 +78,10 @@ async function readFeed(
   }
 }
 
-/** The feeds of one property are read one after the other. Waiting feeds hold no database connection. */
+/** The feeds of one property are synced one after the other. Waiting feeds hold no database connection. */
 const inTurn = takeTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
-/** The most plans for one reading. Another one is needed if a stay changes meanwhile. */
+/** The most plans that one sync makes. Another one is needed if a stay changes while a plan is made. */
 const mostPlans = 5;
 
 /**
@@ -103,7 +103,10 @@ async function applyCalendar(
   throw new Error('the property’s stays kept changing while its calendar was being read');
 }
 
-/** For how long a feed may say that it is unchanged: what was too far ahead when it last came whole comes nearer. */
+/**
+ * The longest time for which a feed may answer that it is unchanged. A full answer is needed now and then, because
+ * bookings that were too far ahead come closer.
+ */
 const wholeMilliseconds = 86_400_000;
 
 /** A feed that is in doubt, or had bookings beyond the limit, must be sent in full again. */
@@ -122,7 +125,7 @@ async function noteUnchanged(db: Database, feed: FeedRow) {
     .where(isReading(feed));
 }
 
-/** Since when it fails is when it began to, for whatever reasons. */
+/** The time of the first failure is kept, even if the reason changes. */
 async function noteFailure(db: Database, feed: FeedRow, reason: FeedFailed['reason']) {
   await db
     .update(calendarFeeds)

@@ -1,4 +1,4 @@
-/** A property's calendars, as its host keeps them. */
+/** How a host manages the calendars of a property. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
@@ -15,7 +15,7 @@ const dates = { from: inDays(5), to: inDays(8) };
 const somewhere = { name: 'Airbnb', url: 'https://calendars.invalid/1.ics?s=secret-of-the-feed' };
 const feedPath = (id: string) => `/api/host/calendar-feeds/${id}`;
 
-test('a calendar is read at once, and then every half hour', async () => {
+test('a calendar is synced as soon as it is added, and then every half hour', async () => {
   const there = await property();
   const server = await feedServer([vrbo.booking('Maya', dates)]);
   const id = await there.add(server.url);
@@ -28,7 +28,7 @@ test('a calendar is read at once, and then every half hour', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('its address is told to nobody again, only whose it is', async () => {
+test('the API returns the site of a calendar, but never its full address', async () => {
   const there = await property();
   const created = await there.host.post(there.path, somewhere);
   const changed = await there.host.patch(feedPath(created.json().id), { name: 'Mine' });
@@ -54,7 +54,7 @@ test.each([
   ['https://calendars.invalid:25/', 400, undefined],
   ['', 400, undefined],
   [`https://calendars.invalid/${'x'.repeat(2_000)}`, 400, undefined],
-])('the address %s answers %i', async (url, status, site) => {
+])('adding a calendar with the address %s answers %i', async (url, status, site) => {
   const there = await property();
   const reply = await there.host.post(there.path, { name: 'Airbnb', url });
   expect(reply.statusCode).toBe(status);
@@ -68,7 +68,7 @@ test('an address without a scheme is the same calendar as with https://', async 
   expect(again.json()).toMatchObject({ code: 'same_calendar' });
 });
 
-test('a property has ten calendars, however many are added at once, and none twice', async () => {
+test('a property has at most ten calendars and none of them twice, however many are added at once', async () => {
   const there = await property();
   const add = (number: number) =>
     there.host.post(there.path, { ...somewhere, url: `https://calendars.invalid/${number}.ics` });
@@ -87,7 +87,7 @@ test('a property has ten calendars, however many are added at once, and none twi
   expect((await add(again)).json()).toMatchObject({ code: 'same_calendar' });
 });
 
-test('a property that nobody pays for has no calendars added, and those that it has rest', async () => {
+test('a property that is not paid for accepts no new calendars and does not sync its existing ones', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   expect((await host.post(path, somewhere)).statusCode).toBe(402);
@@ -101,7 +101,7 @@ test('a property that nobody pays for has no calendars added, and those that it 
 });
 
 describe('a paused calendar', () => {
-  test('is not read, not even one that was being read, until it is resumed', async () => {
+  test('a paused calendar is not synced until it is resumed, and a sync that is running is discarded', async () => {
     const there = await property();
     let answer = () => {};
     const server = await feedServer((_, response) => {
@@ -127,7 +127,7 @@ describe('a paused calendar', () => {
     );
   });
 
-  test('rests for good: no later look makes it due', async () => {
+  test('a paused calendar never becomes due', async () => {
     const there = await property();
     const id = await there.add((await feedServer([])).url);
     await there.host.patch(feedPath(id), { isPaused: true });
@@ -138,7 +138,7 @@ describe('a paused calendar', () => {
   });
 });
 
-test('another address is read at once, and what the old one says comes too late', async () => {
+test('a calendar with a new address is synced at once, and a late answer from the old address is ignored', async () => {
   const there = await property();
   let answer = () => {};
   const old = await feedServer((_, response) => {
@@ -154,7 +154,7 @@ test('another address is read at once, and what the old one says comes too late'
   expect(await there.feeds()).toMatchObject([{ found: { stays: 1 }, doubt: null }]);
 });
 
-test('it may be read out of turn five times in ten minutes', async () => {
+test('a calendar can be synced manually five times in ten minutes', async () => {
   const there = await property();
   const id = await there.add((await feedServer([])).url);
   const statuses: number[] = [];
@@ -163,7 +163,7 @@ test('it may be read out of turn five times in ten minutes', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
-test('who has not seen the latest version changes nothing; a reading is none', async () => {
+test('a change that is based on an old version is refused, and a sync does not change the version', async () => {
   const there = await property();
   const id = await there.add((await feedServer([])).url);
   await readAgain();
@@ -175,7 +175,7 @@ test('who has not seen the latest version changes nothing; a reading is none', a
   expect(second.body).not.toContain('secret-of-the-feed');
 });
 
-test('who came to read adds and reads none', async () => {
+test('a caller with read-only access can neither add nor sync calendars', async () => {
   const there = await property();
   const id = await there.add((await feedServer([])).url);
   const { id: hostId } = (await there.host.get('/api/auth/user')).json();

@@ -1,4 +1,4 @@
-/** The calendars of a property, as its host keeps them. `feed-queue.ts` reads them. */
+/** The calendars of a property, as its host manages them. `feed-queue.ts` syncs them. */
 import type { createFeed as create, Feed, updateFeed as update } from '@guest-portal/contract';
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -71,7 +71,10 @@ export async function createFeed(
   });
 }
 
-/** What a change makes of the reading: it begins anew, or none comes. */
+/**
+ * The fields that start a sync at once (`atOnce`) or prevent the next one (`never`). Both discard a sync that is
+ * running.
+ */
 const atOnce = {
   attempts: sql`${calendarFeeds.attempts} + 1`,
   nextAttemptAt: sql`now()`,
@@ -114,7 +117,10 @@ export async function updateFeed(
 
 const noDoubt = { doubtMissing: null, doubtSince: null };
 
-/** What it lacked before it rested, or at another address, says nothing about what it lacks now: the hour begins anew. */
+/**
+ * After a pause or at a new address, the hour for missing bookings starts again, because what was missing before says
+ * nothing about what is missing now.
+ */
 async function forgetMissed(tx: Database, feedId: string) {
   await tx
     .update(calendarEvents)
@@ -133,7 +139,7 @@ export async function readFeedNow(db: Database, access: Access, id: string): Pro
   });
 }
 
-/** Stays that have begun, that the host has taken over, or that stand in another calendar, are left as they are. */
+/** Stays that have begun, that the host has detached, or that are also in another calendar stay as they are. */
 export async function deleteFeed(
   db: Database,
   access: Access,
@@ -168,7 +174,7 @@ async function staysOfAlone(tx: Database, access: Access, feedId: string): Promi
   return stays.map(({ id }) => id);
 }
 
-/** Passes the current row of the calendar, read under the lock of its property. */
+/** Locks the calendar's property and passes the current row of the calendar to `write`. */
 async function writeToFeed<Result>(
   db: Database,
   access: Access,
@@ -187,7 +193,10 @@ async function findFeed(db: Database, access: Access, id: string): Promise<FeedR
   return feed;
 }
 
-/** All that a host sees of it: not its address, which opens the bookings to whoever has it. */
+/**
+ * The fields of a calendar that a host sees. The address is not one of them, because anyone who has it can read the
+ * bookings.
+ */
 export function presentFeed(feed: FeedRow): Feed {
   const { foundStays, foundBlocks, foundSkipped, foundWithoutRoom } = feed;
   const { failure, failedSince, doubtMissing, doubtSince } = feed;

@@ -1,4 +1,4 @@
-/** What feeds answer, and what they can't do to us. */
+/** The answers of feeds, including broken and hostile ones. */
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ const brotliBomb = brotliCompressSync(Buffer.alloc(50_000_000, 'x'), {
 });
 
 describe('a feed that has not changed', () => {
-  test('is asked for by what its server calls it, and that it is unchanged is a success', async () => {
+  test('an unchanged feed is requested with its ETag and date, and the answer 304 counts as a success', async () => {
     const there = await property();
     const server = await feedServer((request, response) => {
       if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end();
@@ -42,7 +42,7 @@ describe('a feed that has not changed', () => {
     expect(await there.stays()).toHaveLength(1);
   });
 
-  test('comes whole once a day, when the host asks for it, and while it is in doubt', async () => {
+  test('a feed is requested in full once a day, when the host syncs it, and while it is in doubt', async () => {
     const there = await property();
     let said = calendarOf([airbnb.booking(dates)]);
     const server = await feedServer((_, response) =>
@@ -214,28 +214,31 @@ describe('a feed that can’t be read says why and since when, and leaves all st
     ],
   ];
 
-  test.each(failures)('%s: %s', async (_, reason, answer) => {
-    const there = await property();
-    const server = await feedServer([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
-    await there.add(server.url);
-    const before = await there.stays();
-    server.says(answer);
-    await readAgain();
-    const [feed] = await there.feeds();
-    expect(feed).toMatchObject({ failure: { reason }, found: { stays: 2 } });
-    expect(await there.stays()).toEqual(before);
-    // It goes on failing, for another reason, since when it began to.
-    server.says((_request, response) => void response.writeHead(410).end());
-    await readAgain();
-    const [later] = await there.feeds();
-    expect(later.failure).toEqual({ reason: 'gone', since: feed.failure.since });
-    expect(Date.parse(later.triedAt)).toBeGreaterThan(Date.parse(feed.triedAt));
-    expect(later.readAt).toBe(feed.readAt);
-    server.says([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
-    await readAgain();
-    expect(await there.feeds()).toMatchObject([{ failure: null }]);
-    expect(await there.stays()).toEqual(before);
-  });
+  test.each(failures)(
+    'a feed that sends %s fails as %s and leaves all stays as they are',
+    async (_, reason, answer) => {
+      const there = await property();
+      const server = await feedServer([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
+      await there.add(server.url);
+      const before = await there.stays();
+      server.says(answer);
+      await readAgain();
+      const [feed] = await there.feeds();
+      expect(feed).toMatchObject({ failure: { reason }, found: { stays: 2 } });
+      expect(await there.stays()).toEqual(before);
+      // The feed still fails, now for another reason, and keeps the time of the first failure.
+      server.says((_request, response) => void response.writeHead(410).end());
+      await readAgain();
+      const [later] = await there.feeds();
+      expect(later.failure).toEqual({ reason: 'gone', since: feed.failure.since });
+      expect(Date.parse(later.triedAt)).toBeGreaterThan(Date.parse(feed.triedAt));
+      expect(later.readAt).toBe(feed.readAt);
+      server.says([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
+      await readAgain();
+      expect(await there.feeds()).toMatchObject([{ failure: null }]);
+      expect(await there.stays()).toEqual(before);
+    },
+  );
 });
 
 describe('a feed that is compressed although we did not ask for it', () => {
@@ -245,14 +248,17 @@ describe('a feed that is compressed although we did not ask for it', () => {
     ['deflate', deflateSync],
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
-  ])('is read from %s (%o)', async (encoding, pack) => {
-    const there = await property();
-    const server = await feedServer((_, response) =>
-      response.writeHead(200, { 'content-encoding': encoding }).end(pack(calendar)),
-    );
-    await there.add(server.url);
-    expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
-  });
+  ])(
+    'a feed that is compressed with %s is read although we did not ask for compression (%o)',
+    async (encoding, pack) => {
+      const there = await property();
+      const server = await feedServer((_, response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).end(pack(calendar)),
+      );
+      await there.add(server.url);
+      expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
+    },
+  );
 });
 
 test.each([
@@ -288,15 +294,18 @@ describe('a feed is read in the charset that it declares', () => {
     ['text/calendar', utf8],
     // An unknown charset is ignored if the bytes are UTF-8.
     ['text/calendar; charset=utf8mb4', utf8],
-  ])('%s', async (contentType, bytes) => {
-    const there = await property();
-    const server = await feedServer((_, response) =>
-      response.writeHead(200, { 'content-type': contentType }).end(bytes),
-    );
-    await there.add(server.url);
-    expect(await there.feeds()).toMatchObject([{ failure: null }]);
-    expect(await there.stays()).toMatchObject([{ name: 'José Müller' }]);
-  });
+  ])(
+    'a feed with the content type %s is decoded in its own charset',
+    async (contentType, bytes) => {
+      const there = await property();
+      const server = await feedServer((_, response) =>
+        response.writeHead(200, { 'content-type': contentType }).end(bytes),
+      );
+      await there.add(server.url);
+      expect(await there.feeds()).toMatchObject([{ failure: null }]);
+      expect(await there.stays()).toMatchObject([{ name: 'José Müller' }]);
+    },
+  );
 
   test('a feed in Shift JIS is converted outside the main thread', async () => {
     const there = await property();
@@ -324,19 +333,22 @@ test.each([
   ['this machine', 'http://[::1]/calendar.ics'],
   ['the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
   ['a name that resolves to a private address', 'https://calendars.example/1.ics'],
-])('%s is not asked, and told like one that nobody answers at', async (_, url) => {
-  const there = await property();
-  await there.add(url);
-  expect(await there.feeds()).toMatchObject([{ failure: { reason: 'unreachable' } }]);
-});
+])(
+  '%s is never requested and is reported as unreachable, like an address where no server answers',
+  async (_, url) => {
+    const there = await property();
+    await there.add(url);
+    expect(await there.feeds()).toMatchObject([{ failure: { reason: 'unreachable' } }]);
+  },
+);
 
-test('neither a feed’s address nor anything that it says is ever logged', async () => {
+test('neither the address of a feed nor anything in the feed is ever logged', async () => {
   const there = await property();
   const server = await feedServer([vrbo.booking('Unheard-of Name', dates)]);
   await there.add(server.url);
   server.says((_, response) => void response.end('BEGIN:VCALENDAR\r\nsomething-unheard-of'));
   await readAgain();
-  // A failure of our own, in the middle of it.
+  // The renamed table causes an error of our own in the middle of a sync.
   await db.execute(sql`alter table calendar_events rename to calendar_events_away`);
   server.says([vrbo.booking('Unheard-of Name', dates), vrbo.booking('Another', dates)]);
   await readAgain();

@@ -6,15 +6,15 @@ import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.t
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import type { FeedRow } from '../tables.ts';
 
-/** What its server calls this version of it. */
+/** The ETag and date by which the feed's server identifies this version. */
 export type Validators = Pick<FeedRow, 'etag' | 'lastModified'>;
 
-/** The bytes as they came; the worker thread converts them to UTF-8. */
+/** The bytes of a feed as they were received. The worker thread converts them to UTF-8. */
 export type FeedText = { bytes: Uint8Array; contentType: string };
 
 export type Fetched = 'unchanged' | { text: FeedText; validators: Validators };
 
-/** Nothing of what was asked or answered is in it. */
+/** The message contains nothing from the request or the answer, so it is safe to log. */
 export class FeedFailed extends Error {
   readonly reason: FeedFailure;
 
@@ -94,6 +94,6 @@ function failureOf(status: number): FeedFailure {
   return status >= 300 && status !== 304 ? 'not_followed' : 'not_a_calendar';
 }
 
-/** It is sent back as it came: a header that could not be sent is none. */
+/** Validators are sent back unchanged, so one that could not be sent in a header is ignored. */
 const validator = (header: string | undefined) =>
   header !== undefined && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;

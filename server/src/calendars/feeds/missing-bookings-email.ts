@@ -1,4 +1,4 @@
-/** What is written to a host before a calendar that has suddenly lost its bookings is believed. */
+/** The email that a host gets before the missing bookings of a calendar are cancelled. */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
@@ -11,8 +11,8 @@ import { missingBookingsEmails } from '../limits.ts';
 import type { FeedRow } from '../tables.ts';
 
 /**
- * No switch stops it, and it goes to an address that is not verified, too: guests are to lose their way in, and the host
- * alone knows whether that is right. A calendar that comes and goes all day is told of a few times.
+ * A host cannot unsubscribe from this email, and it also goes to unverified addresses: guests are about to lose access,
+ * and only the host knows whether that is right. A calendar that comes and goes all day causes only a few emails.
  */
 export async function emailAboutMissingBookings(
   tx: Database,

@@ -1,4 +1,3 @@
-/** What a host hears of all calendars at once. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -27,12 +26,12 @@ async function liveHost() {
   return { host, id, overview, names };
 }
 
-test('a host without calendars has none, and none in trouble', async () => {
+test('the overview of a host without calendars is empty', async () => {
   const { overview } = await liveHost();
   expect(await overview()).toEqual({ count: 0, troubled: [] });
 });
 
-test('what fails for longer than an hour needs a look, and what is in doubt at once; over all properties, the oldest trouble first', async () => {
+test('the overview lists calendars in doubt at once and failing ones after an hour, the oldest trouble first, for all properties', async () => {
   const { host, id, overview, names } = await liveHost();
   const { id: other } = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
   await giveTrial(app, other);
@@ -49,7 +48,7 @@ test('what fails for longer than an hour needs a look, and what is in doubt at o
   });
 });
 
-test('nobody hears of another’s calendars, and no address is told', async () => {
+test('the overview contains no calendars of other hosts and no addresses', async () => {
   const [one, another] = [await liveHost(), await liveHost()];
   await hasFeed(one.id, { name: 'fails', failed: '2 hours' });
   expect(await another.overview()).toEqual({ count: 0, troubled: [] });
@@ -58,7 +57,7 @@ test('nobody hears of another’s calendars, and no address is told', async () =
   expect(told.body).not.toContain('secret-of-the-feed');
 });
 
-test('an access to one property tells of that one’s calendars alone', async () => {
+test('an access to one property sees only the calendars of that property in the overview', async () => {
   const { host, id } = await liveHost();
   const { id: other } = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
   await hasFeed(id, { name: 'fails', failed: '2 hours' });
@@ -67,14 +66,14 @@ test('an access to one property tells of that one’s calendars alone', async ()
   expect(await overviewFeeds(db, narrow)).toEqual({ count: 0, troubled: [] });
 });
 
-test('where nobody pays calendars rest, and are in no trouble', async () => {
+test('calendars of a property that is not paid for are not synced and not listed as troubled', async () => {
   const { id, overview } = await liveHost();
   await hasFeed(id, { name: 'fails', failed: '2 hours' });
   await db.execute(sql`delete from manual_trials where apartment_id = ${id}`);
   expect(await overview()).toEqual({ count: 1, troubled: [] });
 });
 
-test('many calendars cost no more queries than few, and of many in trouble twenty are named', async () => {
+test('the overview takes the same number of queries for many calendars as for few, and lists at most twenty in trouble', async () => {
   const [few, many] = [await liveHost(), await liveHost()];
   await hasFeed(few.id, { name: 'fails', failed: '2 hours' });
   for (let number = 0; number < 25; number += 1)

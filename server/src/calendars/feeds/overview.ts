@@ -1,4 +1,4 @@
-/** A host's calendars over all properties: how many there are, and which need a look. */
+/** The calendars of a host in all properties: how many there are, and which need attention. */
 import type { FeedOverview } from '@guest-portal/contract';
 import { troubledAfterHours } from '@guest-portal/contract/calendar-feeds';
 import { asc, desc, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ const { isPaused, failedSince, doubtSince, foundWithoutRoom } = calendarFeeds;
 const isTroubled = sql<boolean>`(not ${isPaused} and (${doubtSince} is not null or coalesce(${foundWithoutRoom} > 0, false)
   or coalesce(${failedSince} < now() - make_interval(hours => ${troubledAfterHours}), false)))`;
 
-/** One query, however many there are, and a second where something is wrong. */
+/** Takes one query, however many calendars there are, and a second one if a calendar is in trouble. */
 export async function overviewFeeds(db: Database, access: Access): Promise<FeedOverview> {
   const rows = await db
     .select({ feed: calendarFeeds, isTroubled, count: sql<number>`(count(*) over ())::int` })
@@ -30,7 +30,7 @@ export async function overviewFeeds(db: Database, access: Access): Promise<FeedO
   const troubled = rows.filter((row) => row.isTroubled).map(({ feed }) => feed);
   return {
     count: rows[0]?.count ?? 0,
-    // Where nobody pays, calendars rest: what was wrong with them then is nobody's trouble now.
+    // Calendars of a property that is not live are not synced, so their old failures are not reported.
     troubled: (await ofLive(db, troubled)).map(presentFeed),
   };
 }

@@ -1,12 +1,12 @@
-/** What comes of reading a feed. */
+/** The result of parsing a feed. */
 
 /**
- * A *booking* is somebody who comes. *Taken* says only that nobody else can, for whatever reason: the host decides what
- * that means. A *block* says that nobody comes. What is *skipped* is in the feed, and nothing comes of it.
+ * A *booking* means that a guest comes. *Taken* only says that nobody else can book, for an unknown reason, and the
+ * host decides what that means. A *block* says that no guest comes. A *skipped* event is in the feed but has no effect.
  */
 export type EventKind = 'booking' | 'taken' | 'block' | 'skipped';
 
-/** By which two bookings on the same days are told apart. */
+/** The details that tell bookings for the same dates apart. */
 export type Details = {
   name: string | null;
   /** The last four digits of the guest's phone number. */
@@ -22,7 +22,7 @@ export type FoundEvent = Details & {
   checkoutDate: string;
 };
 
-/** When and where it is read. */
+/** The current time and the time zone of the property. */
 export type Here = { now: Date; timeZone: string };
 
 export class Unreadable extends Error {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarOf } from '../testing/samples.ts';
 import { atDates, dates, read } from './testing.ts';
 
-describe('as it comes over the wire', () => {
+describe('the text of a feed', () => {
   const maya = 'Māra Zaļā 🌊 王小明';
   const text = calendarOf([{ uid: '1', summary: maya, ...dates }]);
   const expected = [{ uid: '1', kind: 'booking', name: maya, ...atDates }];
@@ -16,11 +16,11 @@ describe('as it comes over the wire', () => {
       'in small letters',
       Buffer.from(text.replaceAll(/^[A-Z-]+(?=[;:])/gm, (name) => name.toLowerCase())),
     ],
-  ])('%s', (_, bytes) => {
+  ])('a feed %s is parsed', (_, bytes) => {
     expect(read(bytes)).toMatchObject(expected);
   });
 
-  test('folded after every byte, also within letters', () => {
+  test('a feed that is folded after every byte, even within characters, is parsed', () => {
     const folded = Buffer.concat(
       text
         .split('\r\n')
@@ -36,13 +36,13 @@ describe('as it comes over the wire', () => {
     expect(read(folded)).toMatchObject(expected);
   });
 
-  test('with bytes that are no text: what can be read of a name is read', () => {
+  test('invalid bytes in a guest’s name are left out and the rest of the name is read', () => {
     const bytes = Buffer.from(calendarOf([{ uid: '1', summary: 'Ma\u0001ya', ...dates }]));
     bytes[bytes.indexOf(1)] = 0xc3;
     expect(read(bytes)).toMatchObject([{ ...expected[0], name: 'Maya' }]);
   });
 
-  test('with signs that nobody sees: a name is one line, of our length, and never empty', () => {
+  test('a guest’s name is one line of limited length without invisible characters, and is never empty', () => {
     const events = ['a\u0000b\u0007\u202Ec', '\u200B\u0000', '😀'.repeat(400)].map(
       (summary, index) => ({
         uid: String(index),

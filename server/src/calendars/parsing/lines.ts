@@ -1,8 +1,10 @@
-/** From the bytes of a feed to the lines that we read of it. Whatever else stands in it, nobody takes apart. */
+/**
+ * Splits the bytes of a feed into the lines that we use. Everything else in the feed is ignored without being parsed.
+ */
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { Unreadable } from './found.ts';
 
-/** The longest that is read of a line: names are short, and only lists of exceptions grow. */
+/** The most characters that are read of a line. Names are short, and only lists of dates grow long. */
 const lengths: Readonly<Record<string, number>> = {
   UID: 2_000,
   SUMMARY: 2_000,
@@ -21,19 +23,19 @@ const lengths: Readonly<Record<string, number>> = {
   EXDATE: 20_000,
 };
 
-/** More than all time zones that any calendar speaks of, and more lines than one of them takes. */
+/** More time zones than any calendar uses, and more lines than any time zone has. */
 const zonesAtMost = 50;
 const linesOfZone = 200;
 
 type CalendarLines = {
-  /** Of each event those that are read, without its beginning and end. */
+  /** The lines of each event that we use, without its BEGIN and END. */
   events: string[][];
   zones: string[][];
 };
 
 /**
- * A fold may stand anywhere, also within a letter of several bytes: lines are put together before they are decoded.
- * What is cut off in the middle is no calendar: the bookings that it lacks would be taken for cancelled.
+ * A line may be folded anywhere, even within a character of several bytes, so lines are joined before they are decoded.
+ * A calendar that breaks off is refused, because its missing bookings would be taken for cancelled.
  */
 export function readLines(bytes: Uint8Array): CalendarLines {
   const text = Buffer.from(bytes)
@@ -72,7 +74,7 @@ export function readLines(bytes: Uint8Array): CalendarLines {
   return found;
 }
 
-/** A calendar, an event, an alarm; nobody nests further. */
+/** The deepest nesting that is accepted. Real calendars nest no deeper than a calendar, an event and an alarm. */
 const deepest = 10;
 
 const isOfZone = (open: string[]) => open.includes('VTIMEZONE');
@@ -90,5 +92,5 @@ function wanted(raw: string): string | undefined {
   return length === undefined ? undefined : decode(raw.slice(0, length));
 }
 
-/** Bytes that are no text become the sign for that. */
+/** Invalid bytes become the replacement character U+FFFD. */
 const decode = (line: string) => Buffer.from(line, 'latin1').toString('utf8');

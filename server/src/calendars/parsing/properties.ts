@@ -1,4 +1,7 @@
-/** The lines of one event, read by ical.js one by one: a line that is broken is as if it were not there. */
+/**
+ * Parses the lines of one event one by one with ical.js, so that an invalid line is ignored and the others are still
+ * read.
+ */
 import ICAL from 'ical.js';
 
 export type Property = { parameters: Record<string, unknown>; value: unknown; values: unknown[] };

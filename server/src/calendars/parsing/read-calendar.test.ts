@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { airbnb, bookingCom, calendarOf, eventOf, outlookZone, vrbo } from '../testing/samples.ts';
 import { atDates, dates, read } from './testing.ts';
 
-describe('in the shapes of', () => {
-  test('Airbnb: a reservation has the guest’s last digits, all else is a block', () => {
+describe('the calendar formats of the platforms', () => {
+  test('an Airbnb reservation has the end of the guest’s phone number, and everything else is a block', () => {
     const other = { from: '2026-06-08', to: '2026-06-12' };
     const found = read(calendarOf([airbnb.booking(dates), airbnb.block(other)]));
     expect(found).toMatchObject([
@@ -15,18 +15,18 @@ describe('in the shapes of', () => {
     expect(read(calendarOf([another]))[0]?.reservation).not.toBe(found[0]?.reservation);
   });
 
-  test('Booking.com: all of it says only that the place is taken', () => {
+  test('a Booking.com event only says that the dates are taken', () => {
     expect(read(calendarOf([bookingCom(dates)]))).toMatchObject([{ kind: 'taken', ...atDates }]);
   });
 
-  test('Vrbo: bookings have a name, blocks say so', () => {
+  test('a Vrbo booking has the guest’s name, and a blocked Vrbo event is a block', () => {
     expect(read(calendarOf([vrbo.booking('Zoë Ozola', dates), vrbo.block(dates)]))).toMatchObject([
       { kind: 'booking', ...atDates, name: 'Zoë Ozola' },
       { kind: 'block', name: null },
     ]);
   });
 
-  test('Google Calendar: any event is a booking, unless its words or its time say otherwise', () => {
+  test('a Google Calendar event is a booking unless its title or its transparency says otherwise', () => {
     const event = (summary: string, ...lines: string[]) => ({
       uid: `${summary}@google.com`,
       summary,
@@ -57,14 +57,14 @@ describe('in the shapes of', () => {
     ]);
   });
 
-  test('Outlook: times in a zone that only its own description explains', () => {
+  test('an Outlook event is read in the time zone that the calendar itself describes', () => {
     const text = calendarOf([], outlookZone).replace(
       'END:VCALENDAR',
       [
         'BEGIN:VEVENT',
         'UID:040000008200E00074C5B7101A82E008',
         'SUMMARY;LANGUAGE=de-DE:Familie Groß',
-        // At midnight in Berlin it is the next day in Riga already, and the one before in New York.
+        // At 23:30 in Berlin it is already the next day in Riga, but not in New York.
         'DTSTART;TZID=W. Europe Standard Time:20260605T233000',
         'DTEND;TZID="W. Europe Standard Time":20260608T100000',
         'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
@@ -81,7 +81,7 @@ describe('in the shapes of', () => {
   });
 });
 
-describe('the days of an event', () => {
+describe('the dates of an event', () => {
   test.each<[string, string[], string, string]>([
     [
       'the end is the day of leaving',
@@ -145,7 +145,7 @@ describe('the days of an event', () => {
       '2026-06-05',
       '2026-06-08',
     ],
-  ])('%s', (_, lines, checkinDate, checkoutDate) => {
+  ])('the dates of an event are read correctly: %s', (_, lines, checkinDate, checkoutDate) => {
     expect(read(eventOf('UID:1', 'SUMMARY:Maya', ...lines))).toMatchObject([
       { kind: 'booking', checkinDate, checkoutDate },
     ]);
@@ -174,8 +174,8 @@ describe('the days of an event', () => {
   });
 });
 
-describe('names of events', () => {
-  test('one without a name has the same in the next reading', () => {
+describe('uids of events', () => {
+  test('an event without a uid gets the same uid every time it is read', () => {
     const text = calendarOf([
       { summary: 'Maya', ...dates },
       { summary: 'Tom', ...dates },
@@ -185,7 +185,7 @@ describe('names of events', () => {
     expect(read(text).map(({ uid }) => uid)).toEqual(uids);
   });
 
-  test('one name for all of them: each has its own', () => {
+  test('events that all share one uid each get a uid of their own', () => {
     const found = read(
       calendarOf([
         { uid: 'x', summary: 'Maya', ...dates },
@@ -197,7 +197,7 @@ describe('names of events', () => {
     expect(new Set(found.map(({ uid }) => uid)).size).toBe(2);
   });
 
-  test('of two versions of an event the later one counts', () => {
+  test('of two versions of an event, the later one counts', () => {
     const found = read(
       calendarOf([
         { uid: 'x', summary: 'Maya', from: '2026-07-01', to: '2026-07-03', lines: ['SEQUENCE:2'] },
@@ -207,13 +207,13 @@ describe('names of events', () => {
     expect(found).toMatchObject([{ uid: 'x', checkinDate: '2026-07-01' }]);
   });
 
-  test('one that is too long for our index is known by less', () => {
+  test('a uid that is too long for the database index is shortened', () => {
     const uid = 'x'.repeat(1_000);
     expect(read(calendarOf([{ uid, ...dates }]))[0]?.uid.length).toBeLessThan(40);
   });
 });
 
-describe('it is no calendar', () => {
+describe('files that are not calendars', () => {
   const whole = calendarOf([airbnb.booking(dates)]);
   test.each([
     ['a page', '<!doctype html><html><body>Sign in</body></html>'],
@@ -223,12 +223,12 @@ describe('it is no calendar', () => {
     ['a calendar that breaks off within one', whole.slice(0, whole.indexOf('DESCRIPTION'))],
     ['an event without a calendar', whole.replaceAll(/(BEGIN|END):VCALENDAR\r\n/g, '')],
     ['what is nested without end', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
-  ])('%s', (_, text) => {
+  ])('%s is refused because it is not a calendar', (_, text) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'not_a_calendar' }));
   });
 });
 
-test('an empty calendar is one', () => {
+test('an empty calendar is read as a calendar without events', () => {
   expect(read(calendarOf([]))).toEqual([]);
 });
 
@@ -239,6 +239,6 @@ test.each([
     'times of two',
     calendarOf(['1', '2'].map((uid) => ({ uid, from: '2026-05-01', lines: ['RRULE:FREQ=DAILY'] }))),
   ],
-])('too many %s are refused', (_, text) => {
+])('a calendar with too many %s is refused', (_, text) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'too_many_events' }));
 });

@@ -1,4 +1,7 @@
-/** A feed's bytes, as what they say about the property's next two years. It may take long: see `worker`. */
+/**
+ * Reads the events of the next two years from the bytes of a feed. This may take long, so it runs in the worker thread
+ * (see `worker`).
+ */
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import ICAL from 'ical.js';
@@ -18,16 +21,16 @@ import {
 } from './times.ts';
 
 const day = 86_400_000;
-/** Who stays longer than this lives there. */
+/** The longest stay in days. Longer events are skipped. */
 const longestDays = 732;
 
 type Written = {
   uid: string;
-  /** Of which time of a repeated event it speaks. */
+  /** The occurrence of a repeated event that this event replaces. */
   instance: string | undefined;
   sequence: number;
   start: { wall: Wall; zone: Zone };
-  /** Until its end. */
+  /** The time from the start of the event to its end. */
   milliseconds: number;
   properties: Properties;
 };
@@ -78,13 +81,16 @@ function readEvent(properties: Properties, zones: Zones): Written | undefined {
   };
 }
 
-/** An index of the database takes no more. */
+/** Uids that are too long for the database index, or that contain control characters, are hashed. */
 const shortened = (uid: string) =>
   uid.length > 255 || /\p{Cc}/u.test(uid) ? `hash of ${hashOf(uid)}` : uid;
 
 const nameOf = ({ date, time }: Wall) => `${date}${time === null ? '' : `T${time}`}`;
 
-/** DTEND is the first day, or moment, that is not in it. Without one a day is a day, and a moment a moment. */
+/**
+ * DTEND is the first day or moment after the event. Without an end, an all-day event lasts one day and any other event
+ * lasts no time.
+ */
 function lengthOf(
   properties: Properties,
   start: Written['start'],
@@ -109,11 +115,14 @@ function lengthOf(
   }
 }
 
-/** By the clocks that they are told in: those of a beginning and of its end seldom differ, and then by less than a day. */
+/** Treats local time as UTC. The time zones of a start and its end seldom differ, and then by less than a day. */
 const asUtc = ({ wall: { date, time } }: Written['start']) =>
   Date.parse(`${date}T${time ?? '00:00'}:00Z`);
 
-/** Of an event that stands there twice it is the one that was changed last; else both are meant. */
+/**
+ * If an event is listed twice, the version with the higher sequence number counts. Events with the same number are all
+ * kept.
+ */
 function newest(written: Written[]): Written[] {
   const last = new Map<string, number>();
   const keyOf = ({ uid, instance = '' }: Written) => `${uid} ${instance}`;
@@ -194,7 +203,7 @@ function toldBy({ properties }: Written, { checkinDate, checkoutDate }: Dates, l
   return isOutside || isCancelled ? { ...judged, kind: 'skipped' as const } : judged;
 }
 
-/** Calendars that give all their events one name: each is then known by its day, too. */
+/** Some calendars give all their events the same uid. The check-in date is then added to each uid. */
 function withOwnNames(found: FoundEvent[]): FoundEvent[] {
   const counts = new Map<string, number>();
   for (const { uid } of found) counts.set(uid, (counts.get(uid) ?? 0) + 1);

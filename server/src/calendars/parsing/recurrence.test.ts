@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventOf } from '../testing/samples.ts';
 import { read } from './testing.ts';
 
-describe('what comes again', () => {
+describe('repeated events', () => {
   const weekly = (...lines: string[]) =>
     eventOf(
       'UID:w',
@@ -12,7 +12,7 @@ describe('what comes again', () => {
       ...lines,
     );
 
-  test('is found each time within two years, but for the exceptions', () => {
+  test('a repeated event is found each time within two years, except for its exceptions', () => {
     const found = read(weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE;VALUE=DATE:20260511'));
     expect(
       found.map(({ kind, checkinDate, checkoutDate }) => [kind, checkinDate, checkoutDate]),
@@ -25,7 +25,7 @@ describe('what comes again', () => {
     expect(read(weekly('RRULE:FREQ=WEEKLY;UNTIL=20260601'))).toHaveLength(5);
   });
 
-  test('and has begun years ago is found from today on', () => {
+  test('a repeated event that began years ago is found from today on', () => {
     const found = read(
       eventOf(
         'UID:w',
@@ -38,7 +38,7 @@ describe('what comes again', () => {
     expect(found).toHaveLength(25);
   });
 
-  test('may be moved once', () => {
+  test('a single occurrence of a repeated event can be moved', () => {
     const text = weekly('RRULE:FREQ=WEEKLY;COUNT=2').replace(
       'END:VCALENDAR',
       [
@@ -55,7 +55,7 @@ describe('what comes again', () => {
     expect(read(text).map(({ checkinDate }) => checkinDate)).toEqual(['2026-05-04', '2026-05-12']);
   });
 
-  test('by the clock in its zone, also when that is changed', () => {
+  test('a repeated event keeps its local time when the clocks change', () => {
     const found = read(
       eventOf(
         'UID:w',
@@ -68,9 +68,12 @@ describe('what comes again', () => {
     expect(found.map(({ checkinDate }) => checkinDate)).toEqual(['2026-10-20', '2026-10-27']);
   });
 
-  test.each(['HOURLY', 'MINUTELY', 'SECONDLY', 'NEVER'])('%s is no stay', (frequency) => {
-    expect(
-      read(weekly(`RRULE:FREQ=${frequency}`)).filter(({ kind }) => kind === 'booking'),
-    ).toEqual([]);
-  });
+  test.each(['HOURLY', 'MINUTELY', 'SECONDLY', 'NEVER'])(
+    'an event that repeats with the frequency %s is not a stay',
+    (frequency) => {
+      expect(
+        read(weekly(`RRULE:FREQ=${frequency}`)).filter(({ kind }) => kind === 'booking'),
+      ).toEqual([]);
+    },
+  );
 });

@@ -1,19 +1,25 @@
-/** When an event comes again, within the time that we look ahead. */
+/** Expands a repeated event into its occurrences in the period that we look ahead. */
 import ICAL from 'ical.js';
 import { Unreadable } from './found.ts';
 import { dateAtProperty, type Wall, type Zone } from './times.ts';
 
-/** What comes more often than every day is no stay, and no block of one. */
+/** The frequencies that are supported. An event that repeats more often than daily is neither a stay nor a block. */
 const frequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 
-/** How often a rule is asked for the next time, over all events of a feed: one may begin long ago. */
+/**
+ * The number of occurrences that may still be computed, over all events of a feed. It is limited because a rule may
+ * begin long ago.
+ */
 export type Budget = { left: number };
 export const newBudget = (): Budget => ({ left: 20_000 });
 
-/** From whose end on a time counts, and after which nobody looks. */
+/**
+ * The first and last date of the search, and the days that an event lasts. An earlier occurrence counts if it ends
+ * within the period.
+ */
 type Window = { from: string; to: string; days: number };
 
-/** The times of a rule, as clocks there show them; nothing if nobody can follow the rule. */
+/** The occurrences of a rule in local time. The list is empty if the rule is not supported. */
 export function timesOf(
   rule: unknown,
   { wall, zone }: { wall: Wall; zone: Zone },
@@ -48,7 +54,7 @@ function iteratorOf(rule: unknown, { date, time }: Wall, zone: Zone) {
   }
 }
 
-/** The end of a rule is told in UTC, its times by a clock there: the day is what counts. */
+/** The end of a rule is in UTC but its occurrences are in local time, so the end is converted to a local day. */
 function lastOf(until: ICAL.Time, zone: Zone): ICAL.Time {
   const [date = '', time = ''] = until.toString().split('T');
   const isUtc = time.endsWith('Z') && typeof zone === 'object' && 'name' in zone;

@@ -1,4 +1,4 @@
-/** What an event is, by the words in which the platforms write their calendars. */
+/** Classifies an event by the texts that the platforms write into their calendars. */
 import { createHash } from 'node:crypto';
 import { isVisible, limits } from '@guest-portal/contract/fields';
 import type { Channel } from '@guest-portal/contract/messages/moments';
@@ -8,7 +8,7 @@ type Words = {
   summary: string;
   description: string;
   url: string;
-  /** It says that the time is free nevertheless. */
+  /** The event says that its time is free. */
   isFree: boolean;
 };
 
@@ -21,20 +21,20 @@ export function classifyEvent(words: Words): { kind: EventKind } & Details {
   // Airbnb: a booking has an address, and everything else is 'Airbnb (Not available)'.
   if (/^airbnb\s*\(.*not available/i.test(summary)) return { kind: 'block', ...nameless };
   if (/^reserved$/i.test(summary)) return { kind: 'booking', ...nameless };
-  // Vrbo: 'Reserved - NAME' and 'Blocked'.
+  // Vrbo: a booking is 'Reserved - NAME', and a block is 'Blocked'.
   const [, guest] = /^reserved\s*[-–—:]\s*(.+)$/i.exec(summary) ?? [];
   if (guest !== undefined) return { kind: 'booking', ...details, name: nameIn(guest) };
   if (saysBlock.test(summary)) return { kind: 'block', ...nameless };
-  // Booking.com: 'CLOSED - Not available', booked or not. Shared calendars without details: 'Busy'.
+  // Booking.com writes 'CLOSED - Not available', booked or not. Shared calendars without details write 'Busy'.
   if (saysTaken.test(summary)) return { kind: 'taken', ...nameless };
   return { kind: 'booking', ...details, name: nameIn(summary) };
 }
 
-/** At its beginning or end: in the middle of a line it may be somebody's name. */
+/** 'Block' only counts at the start or end of the text, because in the middle it may be part of a name. */
 const saysBlock = /^\W*block(ed)?\b|\bblocked\W*$/i;
 const saysTaken = /^\W*(closed|busy|unavailable)\b|\bnot[ -]available\b|\bunavailable\W*$/i;
 
-/** Signs that nobody sees, and those that turn the writing around, are no part of a name. */
+/** Invisible characters, and characters that change the direction of the text, are not part of a name. */
 function nameIn(text: string): string | null {
   const plain = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -44,12 +44,12 @@ function nameIn(text: string): string | null {
   return isVisible(name) ? name : null;
 }
 
-/** The half of a letter that was cut is none. */
+/** False for half of a surrogate pair, which can be left over when a text is cut. */
 const isWhole = (sign: string) => !/^[\uD800-\uDFFF]$/.test(sign);
 
 function detailsIn({ description, url }: Words): Details {
   const [, phoneEnd = null] = /last\s+4\s+digits\W{0,5}(\d{4})(?!\d)/i.exec(description) ?? [];
-  // Not the whole address: it is another one for another country or language of the same platform.
+  // The rest of the address is left out, because it differs between the countries and languages of one platform.
   const [, reservation] =
     /https?:\/\/[^\s<>"]{1,200}\/reservations?\/([^\s<>"?#]{1,300})/i.exec(
       `${url} ${description}`,
@@ -57,7 +57,7 @@ function detailsIn({ description, url }: Words): Details {
   return { name: null, phoneEnd, reservation: reservation ? hashOf(reservation) : null };
 }
 
-/** Long enough to tell two things apart. */
+/** A hash that is long enough to tell two values apart. */
 export const hashOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -76,6 +76,6 @@ function platformOf(uid: string, site: string) {
 export const channelOf = (uid: string, site: string): Channel | null =>
   platformOf(uid, site)?.channel ?? null;
 
-/** The name of a guest whose calendar does not tell it. */
+/** The name for a guest whose calendar does not give one. */
 export const unnamedGuest = (uid: string, feed: { site: string; name: string }): string =>
   `${platformOf(uid, feed.site)?.name ?? feed.name} guest`;

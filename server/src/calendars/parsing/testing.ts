@@ -1,4 +1,4 @@
-/** Reads calendars as the tests of parsing do: on one day, at one property. */
+/** Parses calendars in tests, at one point in time and for one property. */
 import { readCalendar } from './read-calendar.ts';
 
 const now = new Date('2026-05-01T09:00:00Z');

@@ -1,19 +1,21 @@
-/** From what a calendar calls a time to the day that it is at the property. */
+/** Converts the times in a calendar to dates at the property. */
 import { dateAt, isTimeZone, momentOf } from '@guest-portal/contract/zoned-time';
 import ICAL from 'ical.js';
 import type { Property } from './properties.ts';
 
-/** What a clock shows; whose clock it is, `Zone` says. */
+/** A date and time as a clock shows them. `Zone` says in which time zone. */
 export type Wall = { date: string; time: string | null };
 
-/** `here` is wherever the property is: times without a zone, or with one that nobody knows. */
+/**
+ * The time zone of a clock. `here` is the time zone of the property, for times without a zone or with an unknown one.
+ */
 export type Zone = 'utc' | 'here' | { name: string } | { described: ICAL.Timezone };
 
 export type Zones = (name: unknown) => Zone;
 
 const written = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d))?(Z)?:*)?$/;
 
-/** A date without a time may come without the word that says so. */
+/** A date without a time is accepted even if the calendar does not declare it as a date (VALUE=DATE). */
 export function readTime(
   value: unknown,
   parameters: Property['parameters'],
@@ -38,7 +40,7 @@ const isDate = (date: string) => {
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** By whole days and, where there is a time, minutes. */
+/** Adds whole days and, if there is a time, minutes. */
 export function later({ date, time }: Wall, milliseconds: number): Wall | undefined {
   const moment = new Date(Date.parse(`${date}T${time ?? '00:00'}:00Z`) + milliseconds);
   if (Number.isNaN(moment.getTime())) return undefined;
@@ -59,7 +61,9 @@ function momentAt({ date, time }: { date: string; time: string }, zone: Exclude<
   return there.toJSDate();
 }
 
-/** Names of zones that calendars bring along and describe themselves, such as Outlook's 'W. Europe Standard Time'. */
+/**
+ * Looks up time zones by name. Calendars may describe zones of their own, such as Outlook's 'W. Europe Standard Time'.
+ */
 export function readZones(described: string[][]): Zones {
   const known = new Map<string, ICAL.Timezone>();
   for (const lines of described) {
@@ -68,12 +72,12 @@ export function readZones(described: string[][]): Zones {
       const zone = new ICAL.Timezone(component);
       known.set(zone.tzid, zone);
     } catch {
-      // Its times are then the property's own.
+      // Times in a zone that cannot be read are in the property's own time zone.
     }
   }
   return (name) => {
     if (typeof name !== 'string') return 'here';
-    // Some write where they have it from before the name.
+    // Some programs write a path before the name of the zone.
     const plain = /[A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_-]+)?$/.exec(name)?.[0] ?? name;
     if (isTimeZone(plain)) return { name: plain };
     const zone = known.get(name);

@@ -1,6 +1,6 @@
 /**
- * A reading becomes stays, in one transaction that holds the property: all of it, or nothing. Whatever the feed became
- * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
+ * Applies a plan in one transaction that locks the property: all of it or nothing. A plan is discarded if the feed was
+ * paused, removed, given another address, or synced by another server while the plan was made.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { holdPropertyPatiently } from '../../access/property-lock.ts';
@@ -69,11 +69,11 @@ export async function applyPlan(
 
 export const noFailure = { failure: null, failedSince: null };
 
-/** Of no reading that another has overtaken: each has a number. */
+/** Matches the feed only while no later sync or change has begun. Each of them increases `attempts`. */
 export const isReading = ({ id, attempts }: FeedRow) =>
   and(eq(calendarFeeds.id, id), eq(calendarFeeds.attempts, attempts));
 
-/** The caller holds the property's lock, like everyone who changes its stays. */
+/** Locks the feed's row. The caller already holds the property's lock, like everyone who changes its stays. */
 async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   const held = await tx
     .select({ id: calendarFeeds.id })
@@ -85,7 +85,7 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
 
 type Applied = { added: Plan['lead']; withoutRoom: number };
 
-/** Returns the events of the stays that it adds, and how many bookings the property had no room for. */
+/** Returns the events of the stays that were added, and how many bookings the property had no room for. */
 async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Applied> {
   const clocks = await clocksOf(tx, feed.apartmentId);
   await changeStays(tx, perStay(plan.change), clocks);
@@ -107,14 +107,14 @@ async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Ap
   };
 }
 
-/** Several events may each change something of a stay. */
+/** Merges the changes by stay, because several events may change the same stay. */
 function perStay(changes: Plan['change']) {
   const all = new Map<string, StayPatch>();
   for (const { stayId, fields } of changes) all.set(stayId, { ...all.get(stayId), ...fields });
   return all;
 }
 
-/** Several events may each tell something of the guest. */
+/** Takes the details of the guest from all events of the stay, because each event may lack some of them. */
 function newStay(feed: FeedRow, events: Booking[]) {
   const [{ uid, checkinDate, checkoutDate } = { uid: '', checkinDate: '', checkoutDate: '' }] =
     events;

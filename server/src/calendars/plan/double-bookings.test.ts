@@ -33,20 +33,23 @@ describe('bookings of two platforms for the same nights', () => {
   test.each([
     ['Airbnb first', [ofAirbnb, ofVrbo]],
     ['Vrbo first', [ofVrbo, ofAirbnb]],
-  ])('are two stays that the host sees as a double booking: %s', async (_, events) => {
-    const there = await property();
-    for (const event of events) await add(there, [event]);
-    expect(await shown(there)).toEqual([
-      ['Airbnb guest', true],
-      ['Tom Berg', true],
-    ]);
-    const stays = await there.stays();
-    const pinOf = (name: string) => stays.find((stay) => stay.name === name)?.pinCode;
-    expect(pinOf('Airbnb guest')).toBe('4821');
-    expect(pinOf('Tom Berg')).not.toBe('4821');
-    const reply = await there.host.get(`/api/host/stays/${stays[0]?.id}`);
-    expect(reply.json().doubleBookings).toHaveLength(1);
-  });
+  ])(
+    'bookings of two platforms for the same nights are two stays that the host sees as a double booking: %s',
+    async (_, events) => {
+      const there = await property();
+      for (const event of events) await add(there, [event]);
+      expect(await shown(there)).toEqual([
+        ['Airbnb guest', true],
+        ['Tom Berg', true],
+      ]);
+      const stays = await there.stays();
+      const pinOf = (name: string) => stays.find((stay) => stay.name === name)?.pinCode;
+      expect(pinOf('Airbnb guest')).toBe('4821');
+      expect(pinOf('Tom Berg')).not.toBe('4821');
+      const reply = await there.host.get(`/api/host/stays/${stays[0]?.id}`);
+      expect(reply.json().doubleBookings).toHaveLength(1);
+    },
+  );
 
   // A stay is named after the calendar that it first came from.
   test.each([
@@ -54,7 +57,7 @@ describe('bookings of two platforms for the same nights', () => {
     ['in between', [ofAirbnb, closed, ofVrbo], 'Airbnb guest'],
     ['last', [ofVrbo, ofAirbnb, closed], 'Airbnb guest'],
   ])(
-    'stay separate when a third calendar only marks the nights as taken, %s',
+    'bookings of two platforms stay separate when a third calendar only marks the nights as taken, %s',
     async (_, events, name) => {
       const there = await property();
       for (const event of events) await add(there, [event], { blocksAreStays: true });
@@ -66,7 +69,7 @@ describe('bookings of two platforms for the same nights', () => {
     },
   );
 
-  test('are two stays even if both platforms give the same name', async () => {
+  test('bookings of two platforms are two stays even if both platforms give the same name', async () => {
     const there = await property();
     await add(there, [{ ...ofVrbo, uid: 'a@vrbo.com' }]);
     await add(there, [{ ...ofVrbo, uid: 'b@airbnb.com' }]);
@@ -76,7 +79,7 @@ describe('bookings of two platforms for the same nights', () => {
     ]);
   });
 
-  test('are two stays even if neither platform says anything about its guest', async () => {
+  test('bookings of two platforms are two stays even if neither platform says anything about its guest', async () => {
     const there = await property();
     await add(there, [{ uid: 'a@vrbo.com', ...dates(5, 8) }]);
     await add(there, [{ uid: 'b@airbnb.com', ...dates(5, 8) }]);
@@ -86,11 +89,11 @@ describe('bookings of two platforms for the same nights', () => {
     ]);
   });
 
-  test('that an earlier version merged are separated when their calendars are read again', async () => {
+  test('bookings of two platforms that an earlier version merged are separated by the next syncs', async () => {
     const there = await property();
     await add(there, [{ ...ofVrbo, uid: 'a@vrbo.com' }, booking('Eva', 20, 22)]);
     await add(there, [ofAirbnb, booking('Ida', 24, 26)]);
-    // An earlier version left it like this.
+    // Merges the two stays, as an earlier version did.
     await db.execute(sql`update calendar_events set guest_id = (
         select id from guests where name = 'Tom Berg' and apartment_id = ${there.id})
       where guest_id = (select id from guests where name = 'Airbnb guest' and apartment_id = ${there.id})`);
@@ -152,7 +155,7 @@ test('a stay that the host entered for another platform is not merged with a boo
   ]);
 });
 
-test('a transparent event is no stay, unless it names a reservation', async () => {
+test('a transparent event is not a stay unless it names a reservation', async () => {
   const there = await property();
   const lines = ['TRANSP:TRANSPARENT'];
   await add(

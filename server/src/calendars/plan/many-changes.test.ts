@@ -51,7 +51,7 @@ test('a feed that moves or renames 300 bookings changes their stays with a few s
   );
 });
 
-test('in one reading, each stay gets the change of its own booking and keeps everything else', async () => {
+test('in one sync, each stay gets the change of its own booking and keeps everything else', async () => {
   const there = await property();
   const late = (phone?: string) =>
     airbnb.booking(dates(40, 45), { code: 'HMLATE', ...(phone && { phone }) });

@@ -1,4 +1,4 @@
-/** A property with as many events as its calendars may have, read by a server in a process of its own. */
+/** A property with as many events as its calendars may have, synced by a server in its own process. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -30,7 +30,10 @@ const bookings = (name: string, round: number) =>
     to: inDays(8 + index / 2),
   }));
 
-/** Waits until every feed was tried. On a busy machine one may take the thread too long; nobody waits for that either. */
+/**
+ * Waits until every feed has been tried. On a busy machine a sync may exceed the time limit of the thread, which is
+ * fine here.
+ */
 async function readAll(apartmentId: string) {
   const isOfProperty = sql`apartment_id = ${apartmentId}`;
   await db.execute(
@@ -48,7 +51,7 @@ async function readAll(apartmentId: string) {
 }
 
 test.each(Object.entries(slowNames))(
-  'reading nine calendars of a thousand bookings each keeps nobody waiting: %s',
+  'syncing nine calendars of a thousand bookings each does not block the server: %s',
   async (_, name) => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
     const calendar = await feedServer(bookings(name, 0));

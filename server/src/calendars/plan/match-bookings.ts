@@ -1,7 +1,7 @@
 /**
- * Decides whether a new event is a known booking: from another feed, from the host, or under another uid. It is if the
- * dates are the same, nothing contradicts, and either some detail agrees or one of the two says nothing about its
- * guest. Bookings of two platforms are never the same.
+ * Decides whether a new event is a known booking: from another feed, from the host, or under another uid. It is known
+ * if the dates match, nothing contradicts, and either a detail agrees or one side says nothing about its guest.
+ * Bookings of two platforms are never the same.
  */
 import { hashOf } from '../parsing/shapes.ts';
 import type {
@@ -20,12 +20,12 @@ type Place = {
   stayId: string | undefined;
   /** The details, with the name normalised for comparison. */
   told: Told;
-  /** Nobody has named the guest, or only the host has. The first event that does not contradict is matched to it. */
+  /** No calendar says anything about the guest. The first event that does not contradict is matched to this stay. */
   isOpen: boolean;
   events: Booking[];
 };
 
-/** @param standing what this feed has as bookings, by its uid */
+/** @param standing the uids of the bookings that this feed still has */
 export function matchNewEvent(
   events: Booking[],
   known: Known,
@@ -60,7 +60,10 @@ function byStay(events: KnownEvent[]) {
   return all;
 }
 
-/** One that the host has cancelled is there for as long as an event of it stands: it does not come back by another. */
+/**
+ * A stay that the host has cancelled still counts while one of its events is in a calendar. Otherwise it would come
+ * back through another calendar.
+ */
 function isThere(
   { state }: KnownStay,
   events: KnownEvent[],
@@ -167,9 +170,9 @@ const detailsOf = ({ name, phoneEnd, reservation }: Told): string[] => [
 ];
 
 /**
- * Under a name that the calendar has used before: somebody else, or a guest who comes after the one before has left.
- * Whoever has merely moved, or been renamed, shares a night or contradicts in nothing; and on the same days it takes two
- * signs, since an address may be written otherwise one day.
+ * Decides whether a uid is reused for another guest. A booking that was only moved or renamed shares a night with its
+ * former dates or contradicts nothing. If the dates are the same, reservation and phone number must both differ,
+ * because an address may change its form.
  */
 export function isAnother(event: Booking, before: KnownEvent, lookup: Lookup): boolean {
   const isMoved =
@@ -191,7 +194,7 @@ function hasLeft(event: Booking, before: KnownEvent, { stayOf, isOver }: Lookup)
   return isGone && event.checkinDate >= stay.checkoutDate;
 }
 
-/** What both say, they say differently. */
+/** True if some detail is known on both sides and differs. */
 const contradict = (one: Told, other: Told): boolean =>
   differ(one.platform, other.platform) ||
   differ(one.phoneEnd, other.phoneEnd) ||
@@ -201,15 +204,15 @@ const contradict = (one: Told, other: Told): boolean =>
 const differ = (one: string | null, other: string | null) =>
   one !== null && other !== null && one !== other;
 
-/** One calendar writes a first name, the other all of them. */
+/** One calendar may give only the first name and another the full name. */
 function areAlike(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return long === short || long.startsWith(`${short} `);
 }
 
 /**
- * One character can become eighteen. A name that grows beyond this is no real name, and only its hash is kept in
- * memory.
+ * The longest normalised name in characters, because one character can become eighteen. A longer name is not a real
+ * one, and only its hash is kept in memory.
  */
 const longestNormal = 600;
 

@@ -1,6 +1,6 @@
 /**
- * Bookings that a feed does not have any more. One of many is cancelled at once; where most are gone, each must have been
- * missing for an hour, and its host has been written to.
+ * Finds the bookings that a feed no longer has. A few missing ones are cancelled at once. If most are missing, each
+ * must be missing for an hour, and the host gets an email first.
  */
 import type { FoundEvent } from '../parsing/found.ts';
 import {
@@ -25,7 +25,7 @@ export function judgeMissingBookings({ found, bookings, standing, lead, lookup }
   const { own, stayOf, isOver, events, now } = lookup;
   const absent = [...own.values()].filter(({ uid }) => !standing.has(uid));
   const uids = new Set(found.map(({ uid }) => uid));
-  /** An event that is still there, but says that it is no booking, is not lost. */
+  /** An event that is still in the feed but is no longer a booking is not missing. */
   const isLost = ({ uid }: KnownEvent) => !uids.has(uid);
   const bookedUids = new Set(bookings.map(({ uid }) => uid));
   const foundAgain = new Set(lead.map(({ stayId }) => stayId));
@@ -34,15 +34,15 @@ export function judgeMissingBookings({ found, bookings, standing, lead, lookup }
     return foundAgain.has(event.guestId ?? '') || isOver(event) || !stay || stay.state === 'past';
   };
   const left = absent.filter((event) => !isDone(event));
-  // That a guest is inside, or that the host has decided, outlives what the feed says; so it is remembered, unless
-  // another booking has its name.
+  // Events of stays that have begun, or that the host has detached, are remembered even if the feed loses them, unless
+  // another booking uses their uid.
   const kept = left.filter((event) => !mayChange(stayOf(event)) && !bookedUids.has(event.uid));
   const gone = left.filter((event) => mayChange(stayOf(event)));
   const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
   const lost = left.filter((event) => isUpcoming(event) && isLost(event));
   /** The feed lost more than half of its upcoming bookings, or all of them if it is empty. */
   const isSudden = lost.length * 2 > [...own.values()].filter(isUpcoming).length;
-  /** An event that began to wait keeps waiting for its hour, whatever other events do. */
+  /** A missing event waits for its full hour, whatever happens to other events. */
   const waits = (event: KnownEvent) => {
     if (!isLost(event)) return false;
     if (!event.missingSince) return isSudden;
@@ -69,7 +69,7 @@ function doubtOf(waiting: KnownEvent[], now: Date): Plan['doubt'] {
   };
 }
 
-/** Stays of these events to which no other event leads, of whichever feed. */
+/** The stays of these events that have no other event left, in any feed. */
 function withoutEvent(
   ended: KnownEvent[],
   forgotten: ReadonlySet<string>,

@@ -1,4 +1,6 @@
-/** What a reading is compared with, and the plan that results. All of it is plain data that threads can exchange. */
+/**
+ * What a sync is compared with, and the plan that results. All of it is plain data that can be passed between threads.
+ */
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../../stays/change-stays.ts';
 import type { GuestRow } from '../../stays/tables.ts';
@@ -17,20 +19,22 @@ export type KnownStay = Pick<
 export type KnownEvent = Omit<EventRow, 'createdAt'>;
 
 export type Known = {
-  /** The feed that is being read. */
+  /** The feed that is being synced. */
   feed: { id: string; site: string; blocksAreStays: boolean };
   now: Date;
-  /** The clocks of the property. */
+  /** The time zone and the check-in and check-out times of the property. */
   clocks: Clocks;
   /** While the clock may be wrong, no event counts as missing for an hour. */
   isClockDoubted: boolean;
   /** Events of all calendars of the property, oldest first. */
   events: KnownEvent[];
-  /** Those of the property that are coming, and those that an event leads to. */
+  /** The upcoming and current stays of the property, and all stays that an event belongs to. */
   stays: KnownStay[];
 };
 
-/** The same as it comes from the database: clocks, events and stays are one text that only the worker thread parses. */
+/**
+ * The same data as the database returns it: clocks, events and stays are one text that only the worker thread parses.
+ */
 export type KnownText = Omit<Known, 'clocks' | 'events' | 'stays'> & { rows: string };
 
 export function parseKnown({ rows, ...known }: KnownText): Known {
@@ -50,7 +54,7 @@ export function parseKnown({ rows, ...known }: KnownText): Known {
   };
 }
 
-/** JSON has no dates and contains them as strings. */
+/** The type of a value after it was read from JSON, where dates are strings. */
 type Json<Value> = Value extends Date
   ? string
   : Value extends object
@@ -59,7 +63,7 @@ type Json<Value> = Value extends Date
 
 const dateOrNull = (moment: string | null) => (moment === null ? null : new Date(moment));
 
-/** What is known, as it is looked up. */
+/** The known data, with indexes for fast lookups. */
 export type Lookup = Known & {
   /** The events that this feed had before, by uid. */
   own: ReadonlyMap<string, KnownEvent>;
@@ -67,7 +71,7 @@ export type Lookup = Known & {
   isOver(dates: Dates): boolean;
 };
 
-/** What tells bookings apart. The platform is only known for an event that says it is a booking. */
+/** The details that tell bookings apart. The platform is only known for an event that says it is a booking. */
 export type Told = Details & { platform: Channel | null };
 
 /** An event that becomes a stay. */
@@ -76,24 +80,27 @@ export type Booking = FoundEvent & Told;
 export type Plan = {
   /** New stays, earliest arrival first, each with its events. */
   add: Booking[][];
-  /** Events that are new here, and the stays that are known already. */
+  /** New events of stays that already exist. */
   lead: { event: Booking; stayId: string }[];
   /** Events that the feed has changed. */
   update: { event: Booking; stayId: string | null }[];
   change: Change[];
-  /** Ids of events that the feed no longer has: those that are remembered, and those that are deleted. */
+  /** The ids of events that the feed no longer has: `miss` are remembered and `forget` are deleted. */
   miss: string[];
   forget: string[];
   /** The ids of stays to cancel. */
   cancel: string[];
-  /** What stands until it has been missing for an hour; `isNew` if some of it was there when the feed was last read. */
+  /**
+   * The missing bookings that are kept for an hour. `isNew` is true if some of them were still there in the previous
+   * sync.
+   */
   doubt: { missing: number; since: Date; isNew: boolean } | null;
   found: { stays: number; blocks: number; skipped: number };
 };
 
 export type Change = { stayId: string; fields: StayPatch };
 
-/** What a feed says may change it: it has not begun, and the host has not taken it over. */
+/** True if a feed may change the stay: it has not begun, and the host has not detached it. */
 export const mayChange = (stay: KnownStay | undefined): stay is KnownStay =>
   stay?.state === 'upcoming' && !stay.isTakenOver;
 

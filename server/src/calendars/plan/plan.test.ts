@@ -62,7 +62,7 @@ const slowNames = {
 };
 
 test.each(Object.entries(slowNames))(
-  'each name on the same days is normalised once, however many there are: %s',
+  'each name on the same dates is normalised once, however many names there are: %s',
   (_, slow) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     onTestFinished(() => normalize.mockRestore());
@@ -117,7 +117,7 @@ test('events that a feed renamed, lost or ended are looked up instead of compare
   ).toBeLessThan(10);
 });
 
-test('a name among a thousand others on the same days is matched to its own stay', () => {
+test('a name among a thousand others on the same dates is matched to its own stay', () => {
   const plan = planReading(
     many((index) => found(`new ${index}`, { name: `GUEST  ${index}` })),
     known(

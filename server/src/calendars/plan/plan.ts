@@ -1,8 +1,7 @@
 /**
- * Compares what a feed says with what is known, and returns what to do. It reads and changes nothing itself. A stay
- * follows its feed until it begins or the host takes it over. A sudden loss is believed after an hour. A booking in two
- * feeds is one stay, and ends when neither has it. This runs in the worker thread and only uses map lookups, no
- * pairwise comparison.
+ * Compares a feed with what is known and returns what to do, without changing anything. A stay follows its feed until
+ * it begins or the host detaches it. A sudden loss counts after an hour. A booking in two feeds is one stay and ends
+ * when neither has it. Runs in the worker thread, with map lookups instead of pairwise comparison.
  */
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../../stays/change-stays.ts';
@@ -83,7 +82,7 @@ function lookUp(known: Known): Lookup {
 
 const day = 86_400_000;
 
-/** The property's clocks only matter near the check-out date, so they are only asked then. */
+/** The property's clocks only matter near the check-out date, so they are only used then. */
 function isOver(dates: Dates, { clocks, now }: Known): boolean {
   const distance = Date.parse(dates.checkoutDate) - now.getTime();
   if (Math.abs(distance) > 3 * day) return distance < 0;
@@ -128,7 +127,7 @@ const compared = [
 const isOther = (known: KnownEvent, event: Booking) =>
   known.missingSince !== null || compared.some((field) => known[field] !== event[field]);
 
-/** Only what this feed itself has changed: another one may lag behind, or run ahead. */
+/** Returns only what this feed itself has changed, because another feed may be behind or ahead of it. */
 function changesOf({ known: before, event }: Pair, lookup: Lookup): Change[] {
   const stay = lookup.stayOf(before);
   const { checkinDate, checkoutDate, name, phoneEnd } = event;
@@ -143,8 +142,8 @@ function changesOf({ known: before, event }: Pair, lookup: Lookup): Change[] {
 }
 
 /**
- * A stay that the host wrote, and that now stands in a calendar as well, stays the host's. One that no calendar has given
- * a name, such as a block, gets the first that one gives.
+ * A stay that the host entered is detached when a calendar lists it too, so it stays the host's. A stay that no
+ * calendar has given a name, such as a block, takes the first name that a calendar gives.
  */
 function changesByOther(
   event: Booking,
@@ -169,8 +168,8 @@ function changing(stay: KnownStay, fields: StayPatch): Change[] {
 }
 
 /**
- * The end of the guest's phone number is the PIN, also when it comes by another feed, half an hour after the booking. Not
- * later: by then the host may have told the guest the one before.
+ * The end of the guest's phone number becomes the PIN even if it arrives later or from another feed, up to an hour
+ * after the booking. After that, the host may have told the guest the old PIN.
  */
 function latePin(
   { phoneEnd }: Booking,

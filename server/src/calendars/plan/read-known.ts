@@ -1,4 +1,4 @@
-/** What is known of a property when one of its feeds is read. */
+/** Loads what is known of a property when one of its feeds is synced. */
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -7,7 +7,7 @@ import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 vi.setConfig({ testTimeout: 30_000 });
 const { db, readAgain, property } = await feedWorld();
 
-describe('a name that is used again', () => {
+describe('a uid that is used again', () => {
   const slot = (guest: string, from: number, to: number): SampleEvent => ({
     uid: 'slot-1',
     summary: guest,
@@ -16,7 +16,7 @@ describe('a name that is used again', () => {
   const names = async ({ stays }: Awaited<ReturnType<typeof property>>) =>
     (await stays()).map(({ name, state, checkinDate }) => [name, state, checkinDate]);
 
-  test('for a guest who comes after the one who bore it has left, is a new stay', async () => {
+  test('a reused uid becomes a new stay if the new guest comes after the former guest has left', async () => {
     const there = await property();
     const server = await feedServer([booking('Room', -2, 3)]);
     await there.add(server.url);
@@ -34,7 +34,7 @@ describe('a name that is used again', () => {
     ]);
   });
 
-  test('for another reservation, is another guest’s', async () => {
+  test('a reused uid with another reservation belongs to another guest', async () => {
     const there = await property();
     const reserved = (code: string, from: number) => ({
       ...airbnb.booking(dates(from, from + 2), { code, phone: code.slice(-4) }),
@@ -49,7 +49,7 @@ describe('a name that is used again', () => {
       ['cancelled', '4319'],
       ['upcoming', '8765'],
     ]);
-    // Whom the host has decided about stays, and the name goes to the next.
+    // A stay that the host has detached remains, and the uid goes to the next guest.
     await db.execute(sql`update guests set is_taken_over = true where pin_code = '8765'`);
     server.says([reserved('HM2468', 13), booking('Tom', 20, 22)]);
     await readAgain();
@@ -62,7 +62,7 @@ describe('a name that is used again', () => {
     ]);
   });
 
-  test('for somebody else on days apart never gives them the link of the guest before', async () => {
+  test('a reused uid on separate dates never gives the new guest the link of the former guest', async () => {
     const there = await property();
     const server = await feedServer([slot('Anna Alm', 5, 8), booking('Tom', 20, 22)]);
     await there.add(server.url);
@@ -77,7 +77,7 @@ describe('a name that is used again', () => {
     expect((await there.stays())[1]?.code).not.toBe(anna?.code);
   });
 
-  test('for somebody else on the same days is somebody else, if number and reservation say so', async () => {
+  test('a reused uid on the same dates belongs to another guest if phone number and reservation both differ', async () => {
     const there = await property();
     const reserved = (code: string) => ({
       ...airbnb.booking(dates(5, 8), { code: `HM${code}`, phone: code }),
@@ -95,7 +95,7 @@ describe('a name that is used again', () => {
     );
   });
 
-  test('after the host has cancelled one whose days are over is a new guest’s', async () => {
+  test('a reused uid becomes a new stay after the host has cancelled one whose dates are over', async () => {
     const there = await property();
     const server = await feedServer([slot('Anna', 1, 2)]);
     await there.add(server.url);
@@ -106,7 +106,7 @@ describe('a name that is used again', () => {
     expect(await names(there)).toContainEqual(['Anna', 'upcoming', inDays(5)]);
   });
 
-  test('is not: a stay that the host has moved and ended, or of a single day, comes once', async () => {
+  test('a stay is not added again after the host has moved and ended it, or if it lasts a single day', async () => {
     const there = await property();
     const server = await feedServer([slot('Ada', 20, 25), booking('Day', 0, 0)]);
     await there.add(server.url);
@@ -121,7 +121,7 @@ describe('a name that is used again', () => {
   });
 });
 
-test('a reservation whose address is written for another country or language is the same one', async () => {
+test('a reservation address for another country or language belongs to the same reservation', async () => {
   const there = await property();
   const written = (host: string, query = '') =>
     eventOf(
@@ -140,7 +140,7 @@ test('a reservation whose address is written for another country or language is 
   expect(await there.stays()).toEqual(before);
 });
 
-describe('the end of the guest’s phone number, when it comes later', () => {
+describe('the end of the guest’s phone number, when it arrives later', () => {
   const told = airbnb.booking(dates(5, 8));
   const silent = {
     ...told,
@@ -149,7 +149,7 @@ describe('the end of the guest’s phone number, when it comes later', () => {
   const pins = async ({ stays }: { stays(): Promise<{ pinCode: string }[]> }) =>
     (await stays()).map(({ pinCode }) => pinCode);
 
-  test('is the PIN from then on, by the same feed or by another', async () => {
+  test('the end of a phone number becomes the PIN even if it arrives later, from the same feed or from another', async () => {
     const there = await property();
     const server = await feedServer([silent]);
     await there.add(server.url);
@@ -165,7 +165,7 @@ describe('the end of the guest’s phone number, when it comes later', () => {
     expect(await pins(elsewhere)).toEqual(['4821']);
   });
 
-  test('is no PIN that is guessed first', async () => {
+  test('the end of a phone number does not become the PIN if it is a common PIN', async () => {
     const there = await property();
     const server = await feedServer([silent]);
     await there.add(server.url);
@@ -184,7 +184,7 @@ describe('the end of the guest’s phone number, when it comes later', () => {
       sql`insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
         select id, name, pin_code, checkin_date, checkout_date from guests`,
     ],
-  ])('changes nothing once %s', async (_, happens) => {
+  ])('the end of a phone number that arrives later changes nothing once %s', async (_, happens) => {
     const there = await property();
     const server = await feedServer([silent]);
     await there.add(server.url);

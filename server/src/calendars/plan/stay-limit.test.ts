@@ -82,7 +82,7 @@ test('calendars add no stays to a property with too many cancelled ones, but a h
   expect(byHand.statusCode).toBe(201);
 });
 
-test('a property keeps at most 20,000 stays of every state, also those that a host adds and ends by hand', async () => {
+test('a property keeps at most 20,000 stays of all states, including those that a host adds and ends manually', async () => {
   const there = await property();
   await fill(there.id, 19_999, 'cancelled');
   const stay = { apartmentId: there.id, checkinDate: inDays(1), checkoutDate: inDays(2) };

@@ -7,34 +7,39 @@ import { feedServer, feedWorld } from '../testing/world.ts';
 vi.setConfig({ testTimeout: 30_000 });
 const { db, readAgain, readMails, passMinutes, property } = await feedWorld();
 
-describe('a feed that suddenly', () => {
+describe('a feed that suddenly loses bookings', () => {
   const nobody = [airbnb.block(dates(1, 2))];
 
   test.each<[string, SampleEvent[], number]>([
     ['is empty', [], 10],
     ['has lost all of its bookings', nobody, 10],
     ['has lost more than half of its bookings', ten.slice(6), 6],
-  ])('%s changes nothing until it has said so twice, an hour apart', async (_, said, missing) => {
-    const there = await property();
-    const server = await feedServer(ten);
-    await there.add(server.url);
-    server.says(said);
-    await readAgain();
-    await passMinutes(50);
-    await readAgain();
-    expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
-    const [feed] = await there.feeds();
-    expect(feed).toMatchObject({ doubt: { missing } });
-    expect(Date.parse(feed.doubt.since)).toBeLessThan(Date.now() - 49 * 60_000);
-    await passMinutes(11);
-    await readAgain();
-    expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(
-      missing,
-    );
-    expect(await there.feeds()).toMatchObject([{ doubt: null }]);
-  });
+  ])(
+    'a feed that %s cancels stays only after the bookings were missing for an hour',
+    async (_, said, missing) => {
+      const there = await property();
+      const server = await feedServer(ten);
+      await there.add(server.url);
+      server.says(said);
+      await readAgain();
+      await passMinutes(50);
+      await readAgain();
+      expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(
+        new Set(['upcoming']),
+      );
+      const [feed] = await there.feeds();
+      expect(feed).toMatchObject({ doubt: { missing } });
+      expect(Date.parse(feed.doubt.since)).toBeLessThan(Date.now() - 49 * 60_000);
+      await passMinutes(11);
+      await readAgain();
+      expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(
+        missing,
+      );
+      expect(await there.feeds()).toMatchObject([{ doubt: null }]);
+    },
+  );
 
-  test('has its bookings back again has said nothing', async () => {
+  test('bookings that come back within the hour are not cancelled, and their hour starts again', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -45,14 +50,14 @@ describe('a feed that suddenly', () => {
     server.says(ten);
     await readAgain();
     expect(await there.feeds()).toMatchObject([{ doubt: null }]);
-    // What was missing before was not missing for an hour in one piece.
+    // The bookings were missing twice, but never for an hour without a break.
     await passMinutes(50);
     server.says([]);
     await readAgain();
     expect(await there.stays()).toEqual(before);
   });
 
-  test('is empty is believed after an hour of what was missing then, and waits for what is missing since', async () => {
+  test('bookings that were missing for an hour are cancelled, and bookings that went missing later still wait', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -65,7 +70,7 @@ describe('a feed that suddenly', () => {
     expect(await there.feeds()).toMatchObject([{ doubt: { missing: 4 } }]);
   });
 
-  test('is empty by a clock that may be wrong has not been so for an hour', async () => {
+  test('missing bookings are not cancelled while the clock may be wrong', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -81,7 +86,7 @@ describe('a feed that suddenly', () => {
     expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
   });
 
-  test('is half empty brings new bookings nevertheless', async () => {
+  test('a feed that has lost most of its bookings still adds new ones', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -91,7 +96,7 @@ describe('a feed that suddenly', () => {
     expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
   });
 
-  test('has lost a few has lost them', async () => {
+  test('a feed that loses only half of its bookings cancels them at once', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -100,7 +105,7 @@ describe('a feed that suddenly', () => {
     expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(5);
   });
 
-  test('has lost its only booking, though it has other days, has lost more than half', async () => {
+  test('a feed that loses its only booking waits for an hour, even if it still has blocks', async () => {
     const there = await property();
     const server = await feedServer([booking('Ada', 5, 8)]);
     await there.add(server.url);
@@ -112,7 +117,7 @@ describe('a feed that suddenly', () => {
     expect(await states(there)).toEqual([['Ada', 'cancelled']]);
   });
 
-  test('has lost bookings is told of to its host before it is believed, once for each that is lost', async () => {
+  test('the host gets one email about each group of missing bookings before they are cancelled', async () => {
     const there = await property();
     await there.host.patch('/api/host/notices', { feedFailures: false });
     const server = await feedServer(ten);
@@ -137,7 +142,7 @@ describe('a feed that suddenly', () => {
     expect(counts.sort((one, other) => one - other)).toEqual([6, 10]);
   });
 
-  test('has lost most waits its hour, also when some are back or others come meanwhile', async () => {
+  test('missing bookings wait for their full hour even if others come back or are added', async () => {
     const there = await property();
     const server = await feedServer(ten);
     await there.add(server.url);
@@ -157,7 +162,7 @@ describe('a feed that suddenly', () => {
   test.each([
     ['is resumed after a pause', { isPaused: false }],
     ['has another address', undefined],
-  ])('is empty and %s is doubted anew, for an hour', async (_, change) => {
+  ])('missing bookings wait for another hour if their feed %s', async (_, change) => {
     const there = await property();
     const server = await feedServer(ten);
     const feed = await there.add(server.url);
@@ -173,7 +178,7 @@ describe('a feed that suddenly', () => {
     expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
   });
 
-  test('comes and goes all day is told of three times, to a host whose address is not verified, too', async () => {
+  test('a host gets three emails about a feed that comes and goes all day, even at an unverified address', async () => {
     const there = await property();
     await db.execute(sql`update hosts set email_verified_at = null`);
     const server = await feedServer(ten);

@@ -26,7 +26,7 @@ describe('the same booking in two feeds', () => {
     return { there, one, other, ofBoth };
   };
 
-  test('is one stay, and ends when neither has it any more', async () => {
+  test('a booking in two feeds is one stay and ends when neither feed has it any more', async () => {
     const { there, one, other, ofBoth } = await both();
     expect(await there.stays()).toHaveLength(5);
     one.says([booking('Tom', 20, 22), booking('Eva', 30, 32)]);
@@ -37,7 +37,7 @@ describe('the same booking in two feeds', () => {
     expect(await ofBoth()).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test('moves once, when the first of them says so', async () => {
+  test('a booking in two feeds moves once, as soon as one of the feeds moves it', async () => {
     const { there, one, other, ofBoth } = await both();
     one.says([airbnb.booking(dates(6, 9)), booking('Tom', 20, 22), booking('Eva', 30, 32)]);
     await readAgain();
@@ -54,7 +54,7 @@ describe('the same booking in two feeds', () => {
     expect(await there.stays()).toHaveLength(5);
   });
 
-  test('is two where they contradict each other: two guests have booked the same days', async () => {
+  test('bookings in two feeds that contradict each other are two stays on the same dates', async () => {
     const there = await property();
     await there.add((await feedServer([vrbo.booking('Maya Berg', dates(5, 8))])).url);
     await there.add((await feedServer([vrbo.booking('Tom', dates(5, 8))])).url);
@@ -65,14 +65,14 @@ describe('the same booking in two feeds', () => {
     ]);
   });
 
-  test('is two where the days overlap and are not the same', async () => {
+  test('bookings in two feeds with overlapping but different dates are two stays', async () => {
     const there = await property();
     await there.add((await feedServer([airbnb.booking(dates(5, 8))])).url);
     await there.add((await feedServer([bookingCom(dates(5, 9))])).url, { blocksAreStays: true });
     expect(await there.stays()).toHaveLength(2);
   });
 
-  test('as the host’s own stay stays the host’s', async () => {
+  test('a stay that the host entered remains the host’s stay when a feed lists it too', async () => {
     const there = await property();
     await there.add((await feedServer([booking('Maya', 5, 8)])).url);
     await db.execute(sql.raw(`delete from calendar_feeds where apartment_id = '${there.id}'`));
@@ -110,7 +110,7 @@ describe('a feed that is removed', () => {
     return (await there.stays()).map(({ name, state, isTakenOver }) => [name, state, isTakenOver]);
   };
 
-  test('takes its stays along, but for those that have begun, are the host’s or another’s', async () => {
+  test('removing a feed can cancel its stays, except current and detached ones and those in another feed', async () => {
     expect(await remove('cancel')).toEqual([
       ['Here', 'current', false],
       ['Airbnb guest', 'upcoming', false],
@@ -119,7 +119,7 @@ describe('a feed that is removed', () => {
     ]);
   });
 
-  test('or leaves them to the host', async () => {
+  test('removing a feed can keep its stays as the host’s own', async () => {
     expect(await remove('keep')).toEqual([
       ['Here', 'current', false],
       ['Airbnb guest', 'upcoming', false],

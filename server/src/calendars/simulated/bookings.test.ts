@@ -14,7 +14,7 @@ import { writeSimulatedCalendar } from './write-calendar.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Every hour of more than four weeks, over the night in which the clocks change. */
+/** Every hour of 30 days, including the night in which the clocks change. */
 const start = Date.parse('2027-03-01T00:30:00Z');
 const hours = Array.from({ length: 30 * 24 }, (_, count) => new Date(start + count * hour));
 const days = hours.filter((_, count) => count % 24 === 0);
@@ -23,7 +23,7 @@ const todayAt = (calendar: SimulatedCalendar, now: Date) => dateAt(now, seasons[
 const known = ({ checkinDate, checkoutDate, guest, phoneEnd }: Booking) =>
   [checkinDate, checkoutDate, guest, phoneEnd].join(' ');
 
-test('at any hour somebody arrives that day, at one of the properties', () => {
+test('at any hour, a guest arrives on that day at one of the simulated properties', () => {
   const nobody = hours.filter((now) =>
     simulatedCalendars.every((calendar) =>
       bookingsAt(calendar, now).every(({ checkinDate }) => checkinDate !== todayAt(calendar, now)),
@@ -33,7 +33,7 @@ test('at any hour somebody arrives that day, at one of the properties', () => {
 });
 
 test.each(simulatedCalendars)(
-  'no night of %s is sold twice, and none of tonight is free',
+  'no night in the simulated calendar of %s is booked twice, and tonight is always booked',
   (calendar) => {
     for (const now of days) {
       const bookings = bookingsAt(calendar, now);
@@ -47,7 +47,7 @@ test.each(simulatedCalendars)(
 );
 
 test.each(simulatedCalendars)(
-  'a booking of %s is the same every day until it is over',
+  'a booking in the simulated calendar of %s is the same every day until it is over',
   (calendar) => {
     for (const now of days) {
       const tomorrow = new Date(now.getTime() + day);
@@ -61,7 +61,7 @@ test.each(simulatedCalendars)(
 );
 
 test.each(simulatedCalendars)(
-  '%s has a season ahead, emptier with distance, and one behind',
+  'the simulated calendar of %s has future bookings, fewer of them further ahead, and past ones',
   (calendar) => {
     const now = new Date(start);
     const ahead = bookingsAt(calendar, now).map(
@@ -75,7 +75,7 @@ test.each(simulatedCalendars)(
   },
 );
 
-test('they are written as the platforms write them, and read as such', () => {
+test('simulated calendars are written in the formats of the platforms and read back as such', () => {
   const here = { now: new Date(start), timeZone: 'Europe/Lisbon' };
   const read = (calendar: SimulatedCalendar) =>
     readCalendar(Buffer.from(writeSimulatedCalendar(calendar, here.now)), here);

@@ -1,6 +1,6 @@
 /**
- * The bookings of two made-up properties, without an end. They repeat every four weeks and lie on days of the calendar,
- * not at a distance from today: whoever reads them tomorrow finds the same ones, and a few that were made since.
+ * The endless bookings of two made-up properties. They repeat every four weeks on fixed dates, so the next day's
+ * calendar has the same bookings and a few new ones.
  */
 import { dateAt } from '@guest-portal/contract/zoned-time';
 
@@ -14,14 +14,13 @@ export type Booking = {
 
 type Season = {
   timeZone: string;
-  /** The day of each arrival among the four weeks, and its nights. */
+  /** The day of each arrival within the four weeks, and the number of nights. */
   arrivals: [day: number, nights: number][];
 };
 
 /**
- * Made so that at any moment somebody arrives at one of the two that day, although the one is two hours behind the
- * other: while a guest is in the midst of a stay in Lisbon, the house in Jūrmala changes guests or is free, on the same
- * day and on the next.
+ * At any moment, a guest arrives that day at one of the two properties, although their clocks differ by two hours.
+ * While a stay in Lisbon is in its middle, the house in Jūrmala changes guests or is free, on that day and on the next.
  */
 export const seasons = {
   airbnb: {
@@ -52,11 +51,13 @@ export type SimulatedCalendar = keyof typeof seasons;
 const weeks = 28;
 const dayMilliseconds = 86_400_000;
 
-/** How far back a calendar looks, and how long before their arrival the first guests book. */
+/** The number of days that a calendar looks back, and the number of days before arrival when the first guests book. */
 const daysBack = 7;
 const daysAhead = 170;
 
-/** What the calendar says at a moment: who has booked by then, and who comes without having planned it. */
+/**
+ * The bookings in a calendar at a given moment: the planned ones, and last-minute ones for nights that were still free.
+ */
 export function bookingsAt(calendar: SimulatedCalendar, now: Date): Booking[] {
   const today = todayOf(calendar, now);
   const planned = bookingsWithin(calendar, today - daysBack, today + daysAhead);
@@ -65,13 +66,13 @@ export function bookingsAt(calendar: SimulatedCalendar, now: Date): Booking[] {
     .map(bookingOf);
 }
 
-/** Those of the last days, whether a calendar still tells of them or not. */
+/** The bookings of the last days, whether or not the calendar still lists them. */
 export function bookingsBefore(calendar: SimulatedCalendar, now: Date, days: number): Booking[] {
   const today = todayOf(calendar, now);
   return bookingsWithin(calendar, today - days, today).map(bookingOf);
 }
 
-/** With a number by which a guest is named: one who comes soon after another is somebody else. */
+/** A booking with the number that chooses the guest's name, so that consecutive guests have different names. */
 type Nights = { day: number; nights: number; number: number };
 
 const todayOf = (calendar: SimulatedCalendar, now: Date) =>
@@ -92,7 +93,7 @@ function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): 
     .filter(({ day, nights }) => day + nights > from && day < to);
 }
 
-/** A night that is still free on its day goes to whoever stands in town without a bed, and leaves the next morning. */
+/** A night that is still free on its day is booked by a guest who leaves the next morning. */
 function unplanned(planned: Nights[], today: number): Nights[] {
   const isTaken = (night: number) =>
     planned.some(({ day, nights }) => day <= night && night < day + nights);
@@ -101,10 +102,13 @@ function unplanned(planned: Nights[], today: number): Nights[] {
     .map((day) => ({ day, nights: 1, number: scatter(day) }));
 }
 
-/** Some book five months ahead and some a week: the further away, the emptier the calendar. */
+/**
+ * The number of days before arrival when a guest books, between a week and five months. Dates further ahead are
+ * therefore emptier.
+ */
 const leadOf = (day: number) => 7 + (scatter(day) % (daysAhead - 7));
 
-/** Any number, always the same for the same day. */
+/** A pseudo-random number that is always the same for the same day. */
 function scatter(day: number): number {
   const mixed = Math.imul(day ^ (day >>> 5), 0x9e37_79b1);
   return Math.imul(mixed ^ (mixed >>> 15), 0x85eb_ca6b) >>> 8;

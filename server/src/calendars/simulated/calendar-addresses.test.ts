@@ -9,12 +9,12 @@ import { isSimulatedCalendar, pathOf, simulatedCalendars } from './calendar-addr
 
 const own = pathOf('airbnb');
 
-/** What a server says that is asked by one whose own address is this. */
+/** Sends a request as the server with this public URL, and returns the status or the reason why it failed. */
 async function ask(address: string, publicUrl: string, hasSandbox = true) {
   const safeFetch = openSafeFetch({
     allowed: [],
     isOwn: (url) => isSimulatedCalendar(url, { hasSandbox, publicUrl }),
-    // Whatever its name, it leads here.
+    // Every name resolves to this machine.
     resolve: async () => ['127.0.0.1'],
     userAgent: 'GuestPortal/test',
   });
@@ -29,7 +29,7 @@ async function ask(address: string, publicUrl: string, hasSandbox = true) {
 
 const calendars = () => foreignServer((_, response) => response.end('BEGIN:VCALENDAR'));
 
-test('a server with the sandbox on reads its own calendars, by whichever name it has', async () => {
+test('a server with the sandbox on can read its own simulated calendars by each of its names', async () => {
   const server = await calendars();
   for (const origin of [server.url, server.at('localhost')])
     for (const calendar of simulatedCalendars)
@@ -37,7 +37,7 @@ test('a server with the sandbox on reads its own calendars, by whichever name it
   expect(server.asked).toHaveLength(4);
 });
 
-test('and nothing else of itself or of this machine', async () => {
+test('a server with the sandbox on can read nothing else of itself or of its machine', async () => {
   const server = await calendars();
   const other = await calendars();
   const { url } = server;
@@ -62,7 +62,7 @@ test('and nothing else of itself or of this machine', async () => {
   expect([...server.asked, ...other.asked]).toEqual([]);
 });
 
-test('where its calendars would redirect to, nobody is led: to itself, this machine, or its network', async () => {
+test('a redirect from a simulated calendar to its own server, machine or network is not followed', async () => {
   const other = await calendars();
   for (const location of [
     '/outbox',
@@ -79,13 +79,13 @@ test('where its calendars would redirect to, nobody is led: to itself, this mach
   expect(other.asked).toEqual([]);
 });
 
-test('without the sandbox a server refuses its own address as any other here', async () => {
+test('a server without the sandbox refuses its own address like any other address of this machine', async () => {
   const server = await calendars();
   expect(await ask(server.url + own, server.url, false)).toBe('unreachable');
   expect(server.asked).toEqual([]);
 });
 
-test('only a server with the sandbox on serves them', async () => {
+test('only a server with the sandbox on serves simulated calendars', async () => {
   const tryOut = await createTestApp();
   const reply = await newVisitor(tryOut.app).get(own);
   expect(reply.headers).toMatchObject({

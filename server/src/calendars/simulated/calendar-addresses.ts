@@ -7,9 +7,9 @@ export const simulatedCalendars = Object.keys(seasons) as SimulatedCalendar[];
 export const pathOf = (calendar: SimulatedCalendar) => `/sandbox/calendars/${calendar}.ics`;
 
 /**
- * Nobody makes this server ask itself for anything, nor for whatever else listens on this machine. Only a server with
- * the sandbox on may ask for these calendars, by the very addresses under which it serves them: no other port, name,
- * path or query, and none that they would redirect to.
+ * Nobody may make this server send requests to itself or to its machine. Only a server with the sandbox on may request
+ * these calendars, and only at the exact addresses where it serves them: no other port, name, path or query, and no
+ * redirect.
  */
 export const isSimulatedCalendar = (
   { href }: URL,

@@ -1,4 +1,4 @@
-/** Calendars of nobody's bookings, so that feeds can be tried without a platform and without a network. */
+/** Simulated calendars for trying out feeds without a platform and without a network. */
 import type { FastifyInstance } from 'fastify';
 import { pathOf, simulatedCalendars } from './calendar-addresses.ts';
 import { writeSimulatedCalendar } from './write-calendar.ts';

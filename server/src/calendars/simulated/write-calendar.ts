@@ -1,4 +1,4 @@
-/** Bookings as the platforms write them, with what they tell of a guest and what they keep to themselves. */
+/** Writes bookings as the platforms do, with the guest's details that each platform gives or hides. */
 import { compact, escaped, written } from '../icalendar.ts';
 import { hashOf } from '../parsing/shapes.ts';
 import { type Booking, bookingsAt, type SimulatedCalendar } from './bookings.ts';
@@ -25,7 +25,7 @@ export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): 
 type Shape = {
   producer: string;
   event: (booking: Booking) => string[];
-  /** What is no booking. */
+  /** Events that are not bookings. */
   more: (bookings: Booking[]) => string[][];
 };
 
@@ -34,21 +34,21 @@ const datesOf = ({ checkinDate, checkoutDate }: Pick<Booking, 'checkinDate' | 'c
   `DTEND;VALUE=DATE:${compact(checkoutDate)}`,
 ];
 
-/** By its days alone, so that the same booking is known again whenever it is read. */
+/** The code depends only on the dates, so that a booking has the same code in every sync. */
 const codeOf = ({ checkinDate, checkoutDate }: Booking) =>
   hashOf(`${checkinDate} ${checkoutDate}`)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
     .slice(0, 8);
 
-/** Nobody can book for later than this yet. */
+/** The year after the last booking, for which nobody can book yet. */
 const yearAhead = ({ checkoutDate }: Booking) => ({
   checkinDate: checkoutDate,
   checkoutDate: new Date(Date.parse(checkoutDate) + 365 * 86_400_000).toISOString().slice(0, 10),
 });
 
 const shapes: Record<SimulatedCalendar, Shape> = {
-  /** Without a name. */
+  /** Airbnb does not give the guest's name. */
   airbnb: {
     producer: '-//Airbnb Inc//Hosting Calendar 1.0//EN',
     event: (booking) => [
@@ -66,7 +66,7 @@ const shapes: Record<SimulatedCalendar, Shape> = {
           'UID:7f662ec65913-closed@airbnb.com',
         ]),
   },
-  /** Without a phone number. */
+  /** Vrbo does not give the guest's phone number. */
   vrbo: {
     producer: '-//HomeAway.com, Inc.//EN',
     event: (booking) => [

@@ -1,16 +1,15 @@
-/** Bookings for tests about what becomes of them. */
 import type { SampleEvent } from './samples.ts';
 import { type feedWorld, inDays } from './world.ts';
 
 export const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
 
-/** The same, as a stay has them. */
+/** The dates in the form that a stay has them. */
 export const at = (from: number, to: number) => ({
   checkinDate: inDays(from),
   checkoutDate: inDays(to),
 });
 
-/** Anybody's booking, known by its name. */
+/** A booking of no particular platform, whose uid is also the guest's name. */
 export const booking = (uid: string, from: number, to: number): SampleEvent => ({
   uid,
   summary: uid,

@@ -1,4 +1,4 @@
-/** Feeds in the shapes that the platforms write them in. */
+/** Sample feeds in the formats of the platforms. */
 
 export type SampleEvent = {
   uid?: string;
@@ -32,7 +32,7 @@ export function calendarOf(events: SampleEvent[], more: string[] = []): string {
 
 type Dates = { from: string; to: string };
 
-/** Airbnb folds in the middle of words, and hides the guest behind an address. */
+/** Airbnb folds lines in the middle of words, and gives the address of the reservation instead of the guest's name. */
 export const airbnb = {
   booking: ({ from, to }: Dates, { code = 'HMABCDEFGH', phone = '4821' } = {}): SampleEvent => ({
     uid: `1418fb94e984-${code.toLowerCase()}@airbnb.com`,
@@ -73,7 +73,7 @@ export const vrbo = {
   }),
 };
 
-/** Outlook names its time zones as Windows does, and brings a description of them along. */
+/** Outlook uses the time zone names of Windows, and includes the definition of each zone. */
 export const outlookZone = [
   'BEGIN:VTIMEZONE',
   'TZID:W. Europe Standard Time',
@@ -92,7 +92,7 @@ export const outlookZone = [
   'END:VTIMEZONE',
 ];
 
-/** An event whose lines are given whole. */
+/** A calendar with one event that consists of these lines. */
 export const eventOf = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join(
     '\r\n',

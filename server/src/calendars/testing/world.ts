@@ -1,4 +1,4 @@
-/** A property whose calendars are read, and the servers that they are read from. */
+/** A test property with calendars, and the servers that the calendars are fetched from. */
 
 import type { RequestListener } from 'node:http';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import { calendarOf, type SampleEvent } from './samples.ts';
 
 type Told = { safeFetch?: Partial<SafeFetchSettings>; log?: Logger; reader?: ReaderLimits };
 
-/** One server's part in reading feeds. */
+/** Starts the feed queue as one server does. */
 export function startReading(
   db: Database,
   { safeFetch = {}, log = createLogger('silent'), reader: limits = {} }: Told = {},
@@ -54,12 +54,12 @@ export async function feedWorld(told: Told = {}) {
     ...(told.log && { log: told.log }),
   });
   atTheEnd(reading.stop);
-  /** As if half an hour had passed. */
+  /** Syncs all feeds again, as if half an hour had passed. */
   const readAgain = async () => {
     await db.execute(sql`update calendar_feeds set next_attempt_at = now() where not is_paused`);
     await reading.settle();
   };
-  /** What feeds have been missing, they have been missing for so much longer. */
+  /** Makes all missing bookings missing for this many minutes longer. */
   const passMinutes = (minutes: number) =>
     db.execute(
       sql`update calendar_events set missing_since = missing_since - make_interval(mins => ${minutes})`,
@@ -82,7 +82,7 @@ async function openProperty({ app, db }: World, { settle }: { settle(): Promise<
     host,
     id,
     path,
-    /** Adds it, and waits until it has been read. */
+    /** Adds a calendar and waits until it has been synced. */
     async add(url: string, fields: object = {}) {
       const reply = granted(await host.post(path, { name: 'Airbnb', url, ...fields }));
       await settle();
@@ -98,7 +98,7 @@ async function openProperty({ app, db }: World, { settle }: { settle(): Promise<
   };
 }
 
-/** Says what it is told to say, until it is told otherwise. */
+/** A feed server that gives the same answer until it is told to give another one. */
 export async function feedServer(events: SampleEvent[] | RequestListener = []) {
   let answer: RequestListener = (_, response) => response.end();
   const says = (said: SampleEvent[] | RequestListener) => {
@@ -113,6 +113,6 @@ export async function feedServer(events: SampleEvent[] | RequestListener = []) {
   return { ...server, url: `${server.url}/calendar/ical/1.ics?s=secret-of-the-feed`, says };
 }
 
-/** Days from today, in UTC: where a property is whose place nobody has said. */
+/** The date that many days from today, in UTC, which is the time zone of a property without a location. */
 export const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, '');

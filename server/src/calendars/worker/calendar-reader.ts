@@ -10,25 +10,25 @@ import type { KnownText, Plan } from '../plan/plan-types.ts';
 import type { Asked, Told } from './messages.ts';
 
 export type CalendarReader = {
-  /** Fails with an `Unreadable`. */
+  /** Throws an `Unreadable` if the calendar cannot be read. */
   read(text: FeedText, known: KnownText): Promise<Plan>;
   end(): void;
 };
 
 export type ReaderLimits = {
-  /** For one calendar. */
+  /** The time limit for one calendar. */
   milliseconds?: number;
   idleMilliseconds?: number;
 };
 
-/** The bundle puts this file's code at its root, and the thread where the source has it. */
+/** In the bundle, this file's code is at the root, and the thread is in the same folder as in the source. */
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(
   isSource ? './from-source.mjs' : './calendars/worker/thread.js',
   import.meta.url,
 );
 
-/** A machine that needs longer to start a thread has no room for calendars. */
+/** Milliseconds that a thread may take to start. A machine that needs longer has no capacity for calendars. */
 const startMilliseconds = 60_000;
 
 export function openCalendarReader({
@@ -53,7 +53,7 @@ export function openCalendarReader({
     refuseOnceEnded();
     idle = setTimeout(endThread, idleMilliseconds).unref();
     if (told && 'plan' in told) return told.plan;
-    // It has ended or takes too long: the next calendar gets a new one.
+    // The thread has ended or takes too long, so the next calendar gets a new one.
     if (!told) endThread();
     if (!hasStarted) throw new Error('the calendar worker thread did not start');
     throw new Unreadable(told ? told.refused : 'too_complex');
@@ -74,19 +74,19 @@ export function openCalendarReader({
 
 type Thread = {
   started: Promise<boolean>;
-  /** Nothing if it ends or takes too long; then it is of no more use. */
+  /** Returns undefined if the thread ends or takes too long. It cannot be used again after that. */
   ask(asked: Asked, milliseconds: number): Promise<Told | undefined>;
   end(): void;
 };
 
 function startThread(): Thread {
   const worker = new Worker(program, {
-    // It needs none of the server's settings, least of all its secrets.
+    // The thread needs none of the server's settings, least of all its secrets.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
-  // Without a listener the event would end the server; `hear` hears of it as of any other end.
+  // Without a listener, this event would end the server. `hear` notices the end of the thread in any case.
   worker.on('error', () => undefined);
   worker.unref();
   return {
@@ -100,7 +100,7 @@ function startThread(): Thread {
   };
 }
 
-/** The next thing that the thread says. */
+/** Returns the next message of the thread, or undefined if it ends or takes too long. */
 function hear(worker: Worker, milliseconds: number): Promise<unknown> {
   return new Promise((resolve) => {
     const settle = (word?: unknown) => {

@@ -1,4 +1,4 @@
-/** Where the server runs from its source, a thread has to be taught TypeScript before it can begin. */
+/** Registers a TypeScript loader in the thread, for servers that run from source. */
 import { register } from 'tsx/esm/api';
 
 register();

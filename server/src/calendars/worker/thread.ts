@@ -1,4 +1,6 @@
-/** The worker thread that parses and plans calendars: whatever a calendar does to it, the server keeps running. */
+/**
+ * The worker thread that parses and plans calendars. Whatever a calendar does to the thread, the server keeps running.
+ */
 import { parentPort } from 'node:worker_threads';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { asUtf8 } from '../feeds/charset.ts';

@@ -1,10 +1,10 @@
-/** What a restored database does not take over from the one that was backed up. */
+/** Changes that a restored database needs before it is used. */
 import type { ClientBase } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { giveTo } from '../../images/store-owner.ts';
 
 /**
- * A backup is often restored after a break-in, and may contain what has been ended since: a session that was signed
+ * A backup is often restored after a break-in, and may contain access that has ended since: a session that was signed
  * out, or a used link. So all hosts have to sign in again and request new links.
  */
 export async function endAccess(client: ClientBase) {
@@ -20,7 +20,7 @@ const accesses = [
   'mailed_tokens',
 ];
 
-/** What waited when the backup was taken may have been sent since. */
+/** Emails that were waiting when the backup was taken may have been sent since. */
 export async function doubtGuestMails(client: ClientBase) {
   await client.query(
     `update guest_mails set state = 'unsure', trouble = null, settled_at = now(), next_attempt_at = 'infinity' where state = 'waiting'`,

@@ -29,11 +29,11 @@ test.each([
   [1001, 2],
   [2000, 2],
 ])(
-  '%i entries come back in order and as they were, with %i lists of checksums',
+  'an archive of %i entries is read back unchanged and in order, with %i lists of checksums',
   async (count, lists) => {
     const entries = Array.from({ length: count }, (_, index) => ({
       name: index === 0 ? 'backup.json' : `objects/images/${'x'.repeat(90)}/${index}`,
-      // Of every length, also none and whole blocks.
+      // The lengths include zero and multiples of the block size.
       bytes: Buffer.alloc((index * 64) % 1088, index),
     }));
     const file = await written(entries);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a name that tar has no room for is an error, not another name', async () => {
+test('an entry name that is too long for tar is an error and is not shortened', async () => {
   const archive = await createArchive(join(folder, 'long.backup'), new Date());
   await expect(archive.add('x'.repeat(101), Buffer.alloc(0))).rejects.toThrow('too long');
   await archive.abandon();

@@ -1,4 +1,6 @@
-/** The file of a backup: there whole or not at all, and read only if it is what was written. */
+/**
+ * Writes and reads the file of a backup. The file appears only when it is complete, and reading verifies its checksums.
+ */
 import { rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -35,12 +37,14 @@ export async function createArchive(path: string, time: Date) {
     await writing(handle.writeFile(bytes));
     bytesWritten += bytes.length;
   };
-  /** A later backup to the same file has taken the name: neither may then touch what the other has written. */
+  /**
+   * Another backup to the same file may have replaced the partial file. Neither may touch what the other has written.
+   */
   const isMine = () => statSync(part, { throwIfNoEntry: false })?.ino === ino;
   const discard = () => {
     if (isMine()) rmSync(part, { force: true });
   };
-  // For a command that is ended in the middle: what it has written is secret.
+  // A command that is interrupted deletes its partial file, because it contains secrets.
   process.once('exit', discard);
   const writeList = async () => write(sums.takeList());
 
@@ -50,7 +54,7 @@ export async function createArchive(path: string, time: Date) {
       await write({ name, bytes });
       if (sums.isFull()) await writeList();
     },
-    /** The file's size. */
+    /** Returns the file's size. */
     async finish(): Promise<number> {
       if (!sums.isEmpty()) await writeList();
       await write(sums.takeEnd());
@@ -78,7 +82,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The work sees one and the same file, also if another takes its name meanwhile. */
+/** Keeps one file open for `work`, even if another file takes its name meanwhile. */
 export async function withArchive<Result>(
   path: string,
   work: (file: FileHandle) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Writes everything that a server keeps into one file, while it is being used. */
+/** Writes everything that a server stores into one file, while the server is in use. */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig } from 'pg';
@@ -29,7 +29,7 @@ export type Source = {
   connection: ClientConfig;
   store: ObjectStore;
   migrationsFolder: string;
-  /** For how many seconds a migration or a restore is waited for; two minutes unless told. */
+  /** Seconds to wait for a migration or a restore; two minutes by default. */
   lockPatience?: number;
 };
 
@@ -41,7 +41,7 @@ export function backUp(
 ): Promise<Taken> {
   return onOwnConnection(connection, async (client) => {
     const createdAt = new Date();
-    // Before the snapshot, so that it shows what a migration that was waited for has done.
+    // Taken before the snapshot, so that the backup includes the results of a migration that it waited for.
     await takeMigrationLock(client, 'shared', lockPatience);
     await client.query('begin isolation level repeatable read read only');
     const migrations = await requireKnownSchema(client, migrationsFolder);
@@ -65,7 +65,7 @@ export function backUp(
   });
 }
 
-/** The first look at the data, and so the moment that the backup shows. */
+/** Runs the first query of the transaction, which determines the moment that the backup shows. */
 async function requireKnownSchema(client: Client, migrationsFolder: string): Promise<string[]> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   const applied = sinceBaseline(await appliedMigrations(drizzle(client)), known);

@@ -1,4 +1,4 @@
-/** What the database says it consists of, so that no table that is added one day can be forgotten. */
+/** Reads tables and keys from the database's catalogue, so that a backup never misses a table that is added later. */
 import type { ClientBase } from 'pg';
 
 type Column = { name: string; type: string };
@@ -6,12 +6,12 @@ export type Table = { name: string; columns: Column[] };
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What an extension brought along is none of ours. */
+/** Objects that belong to an extension are left out. */
 const isOurs = (kinds: string) => `
   relnamespace = 'public'::regnamespace and relkind in (${kinds}) and not relispartition
   and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
-/** Without columns that the database computes by itself. */
+/** Leaves out generated columns, because the database computes them. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, (
@@ -40,7 +40,7 @@ export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]>
   return rows;
 }
 
-/** As `name(arguments)`: the functions that triggers of our tables call. */
+/** The functions that triggers of our tables call, as `name(arguments)`. */
 export async function listTriggerFunctions(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct tgfoid::regprocedure::text as name

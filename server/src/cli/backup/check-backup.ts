@@ -1,4 +1,4 @@
-/** Reads a backup through and says what it is, before anything is written anywhere. */
+/** Reads a whole backup and returns its header and summary, before anything is written. */
 import type { FileHandle } from 'node:fs/promises';
 import type { z } from 'zod';
 import { CommandError } from '../command.ts';
@@ -59,7 +59,7 @@ function read<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output
   }
 }
 
-/** JSON has no line breaks of its own. */
+/** Each row is one line, because JSON escapes the line breaks in texts. */
 function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;

@@ -1,4 +1,4 @@
-/** A connection on which values are written and read the same way everywhere, and nothing is cut for taking long. */
+/** Opens a connection that formats values the same way everywhere and has no timeouts. */
 import { Client, type ClientConfig } from 'pg';
 
 const settings = `
@@ -16,7 +16,7 @@ export async function onOwnConnection<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...connection, application_name: 'guest-portal-backup' });
-  // The query that is running fails too, and says so; unheard, the event would end the process.
+  // The running query fails as well and reports the error. Without a listener, this event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

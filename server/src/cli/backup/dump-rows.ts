@@ -1,4 +1,4 @@
-/** Rows on their way out: fetched some at a time, put down in entries of about a megabyte. */
+/** Writes rows to a backup. They are fetched in batches and stored in entries of about a megabyte. */
 import type { ClientBase } from 'pg';
 import type { Archive } from './archive.ts';
 import { listSequences, quoted, type Table } from './catalogue.ts';
@@ -7,7 +7,9 @@ import { rowsName, type Summary } from './format.ts';
 const rowsAtOnce = 500;
 const entryBytes = 1024 * 1024;
 
-/** Every value in PostgreSQL's own words: nothing is rounded, and a JSON null stays apart from none. */
+/**
+ * Values are written in PostgreSQL's own text format: nothing is rounded, and a JSON null differs from a missing value.
+ */
 export async function dumpTable(client: ClientBase, archive: Archive, table: Table) {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   const lines = `select to_json(line)::text as line from (select ${values} from ${quoted(table.name)}) line`;
@@ -42,7 +44,7 @@ async function* fetchAll<Row extends object>(client: ClientBase, query: string) 
   await client.query('close reading');
 }
 
-/** Read after the rows, so that no number which a row has is given again. */
+/** Sequences are read after the rows, so that no number of a row is used again. */
 export async function readSequences(client: ClientBase): Promise<Summary['sequences']> {
   const sequences: Summary['sequences'] = [];
   for (const name of await listSequences(client)) {

@@ -1,13 +1,13 @@
 /**
- * What is in a backup: a tar file of `backup.json`, then `tables/…` (lines of JSON, each value as PostgreSQL writes
- * it), `objects/…` (the images' files), `summary.json`, and `end.json` last. After every thousand entries, and before
- * the end, `checksums/…` names the SHA-256 of each, as `sha256sum -c` reads it; `end.json` has that of all these lists.
+ * A backup is a tar file of `backup.json`, `tables/…` (JSON lines with PostgreSQL's text of each value), `objects/…`
+ * (image files), `summary.json` and `end.json`. After every thousand entries, and before the end, `checksums/…` lists
+ * their SHA-256 for `sha256sum -c`. `end.json` has the hash of these lists.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export const formatVersion = 1;
-/** Entries that one list of checksums speaks of. */
+/** The number of entries in one list of checksums. */
 const sumsInAList = 1000;
 
 export const headerName = 'backup.json';
@@ -23,7 +23,7 @@ export const objectName = (key: string) => `objects/${key}`;
 export const tableIn = (name: string) => /^tables\/(\w+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
 export const keyIn = (name: string) => /^objects\/(images\/[\w-][\w.-]*\/\w+)$/.exec(name)?.[1];
 
-/** Kept apart from the rest, so that a file of a later format is known for what it is. */
+/** Parsed before the rest, so that a file of a later format is recognised. */
 export const formatSchema = z.object({
   format: z.literal('guest-portal-backup'),
   formatVersion: z.number().int(),
@@ -32,7 +32,7 @@ export const formatSchema = z.object({
 export const headerSchema = formatSchema.extend({
   productVersion: z.string().regex(/^[\w.+-]{1,50}$/),
   createdAt: z.iso.datetime(),
-  /** Hashes of the migrations that the database had: which schema the rows are of. */
+  /** Hashes of the migrations that the database had. They identify the schema of the rows. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -42,9 +42,9 @@ export const summarySchema = z.object({
   objects: z.number().int(),
   objectBytes: z.number().int(),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  /** Files that rows refer to and that the store did not have. */
+  /** Files that rows refer to but the store did not have. */
   missing: z.array(z.string()),
-  /** Images that were deleted while the backup was taken: their rows are in it, their files are not. */
+  /** Images that were deleted while the backup was taken. Their rows are in the backup, their files are not. */
   vanished: z.array(z.string()),
 });
 
@@ -53,7 +53,7 @@ export type Summary = z.output<typeof summarySchema>;
 
 export const asJson = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** Keeps count of entries; writer and reader run the same one and compare what it says. */
+/** Computes checksums of entries. Writer and reader use the same code and compare the results. */
 export function createSums() {
   const all = createHash('sha256');
   let entries = 0;
@@ -66,7 +66,7 @@ export function createSums() {
     },
     isFull: () => lines.length >= sumsInAList,
     isEmpty: () => lines.length === 0,
-    /** The list of what was added since the last one. */
+    /** Returns the checksums of the entries since the last list. */
     takeList() {
       const bytes = Buffer.from(lines.join(''));
       lines = [];
@@ -74,7 +74,7 @@ export function createSums() {
       all.update(bytes);
       return { name: sumsName(lists), bytes };
     },
-    /** Once, and last. */
+    /** Call this once, after all lists. */
     takeEnd: () => ({ name: endName, bytes: asJson({ entries, sha256: all.digest('hex') }) }),
   };
 }

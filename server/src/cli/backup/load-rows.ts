@@ -1,4 +1,4 @@
-/** Rows on their way in, into tables that the migrations have just made. */
+/** Loads rows into tables that the migrations have just created. */
 import type { ClientBase } from 'pg';
 import { type ForeignKey, listForeignKeys, listTables, quoted, type Table } from './catalogue.ts';
 import type { Header, Summary } from './format.ts';
@@ -20,7 +20,7 @@ export async function requireTables(
   return new Map(tables.map((table) => [table.name, table]));
 }
 
-/** Names and types are the database's own; of the file there are only values, and those are parameters. */
+/** Names and types come from the database. Only values come from the file, and they are passed as parameters. */
 export async function loadRows(client: ClientBase, { name, columns }: Table, lines: Buffer) {
   const names = columns.map((column) => quoted(column.name));
   const values = columns.map(({ type }, index) => `line.${names[index]}::${type}`);

@@ -5,7 +5,7 @@ import { CommandError } from '../command.ts';
 
 const patienceSeconds = 120;
 
-/** On a connection that ends soon: the lock ends with it. */
+/** Call this on a connection that ends soon, because the lock lasts until then. */
 export async function takeMigrationLock(
   client: ClientBase,
   mode: 'shared' | 'exclusive',

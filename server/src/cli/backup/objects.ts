@@ -1,4 +1,4 @@
-/** The images' files, in and out of the store. */
+/** Reads image files from the store for a backup, and writes them back for a restore. */
 import { imageWidths } from '@guest-portal/contract/image-paths';
 import type { ClientBase } from 'pg';
 import { fileKey, pathOfKey } from '../../images/keys.ts';
@@ -9,10 +9,10 @@ import { objectName, type Summary } from './format.ts';
 type Image = { path: string; content_type: string; width: number };
 type File = { key: string; bytes: Buffer | undefined };
 
-/** Of a store that is far away, several answers are awaited at once. */
+/** The number of images that are read at once, because a remote store answers slowly. */
 const imagesAtOnce = 8;
 
-/** Declared while the snapshot is open, readable after it: the images may take hours. */
+/** Opens a cursor during the snapshot that stays readable after it, because reading the images may take hours. */
 export async function rememberImages(client: ClientBase) {
   await client.query(
     'declare images_to_read no scroll cursor with hold for select path, content_type, width from objects order by path',
@@ -58,7 +58,7 @@ function readFiles(store: ObjectStore, image: Image): Promise<File[]> {
   return Promise.all(keys.map(async (key) => ({ key, bytes: await readAll(store, key) })));
 }
 
-/** A drawing is kept as it is, a photo in every smaller width too. */
+/** A drawing is stored only as it is. A photo is stored in every smaller width, too. */
 function filesOf({ content_type, width }: Image): string[] {
   const smaller = imageWidths.filter((one) => one < width && content_type !== 'image/svg+xml');
   return ['original', ...smaller.map(String)];
@@ -79,7 +79,7 @@ async function isKnown(client: ClientBase, path: string): Promise<boolean> {
 
 export type Restored = { key: string; bytes: Buffer };
 
-/** The rows are there already, and say of which type a file is. */
+/** The rows have been restored already, and they contain the type of each file. */
 export async function putObjects(client: ClientBase, store: ObjectStore, files: Restored[]) {
   const paths = files.map(({ key }) => pathOfKey(key.slice(0, key.lastIndexOf('/'))));
   const { rows } = await client.query<Pick<Image, 'path' | 'content_type'>>(
@@ -95,7 +95,7 @@ export async function putObjects(client: ClientBase, store: ObjectStore, files: 
   );
 }
 
-/** Their files are nowhere any more, and their host wanted them gone. */
+/** Deletes the rows of images whose files no longer exist because their host deleted them. */
 export async function forgetVanished(client: ClientBase, paths: string[]) {
   await client.query('delete from images where path = any($1)', [paths]);
   await client.query('delete from objects where path = any($1)', [paths]);

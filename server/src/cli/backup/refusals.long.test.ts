@@ -37,7 +37,7 @@ const file = join(folder, 'good.backup');
 await takeBackup(source, file);
 const good = await readFile(file);
 
-/** Has an account of its own, which no refusal may cost. */
+/** The target has an account of its own, which no refused restore may delete. */
 const target = await newInstallation();
 await target.pool.query(
   `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
@@ -63,8 +63,8 @@ const written = async (bytes: Buffer, name = 'bad.backup') => {
 };
 const replacing = (path: string, place = target) => restoreBackup(place, path, { replace: true });
 
-describe('refused before anything is written', () => {
-  test('a file that was cut short, wherever', async () => {
+describe("a backup file that can't be restored", () => {
+  test('a restore refuses a file that was cut short, wherever the cut is', async () => {
     const path = await written(good);
     let cuts = 0;
     for (let length = good.length - 1; length >= 0; length -= 251) {
@@ -76,7 +76,7 @@ describe('refused before anything is written', () => {
     await expect(replacing(path)).rejects.toThrow(CommandError);
   });
 
-  test('a file with one wrong bit, wherever', async () => {
+  test('a restore refuses a file with one wrong bit, wherever the bit is', async () => {
     let flips = 0;
     for (let at = 3; at < good.length; at += 127) {
       const flipped = Buffer.from(good);
@@ -93,7 +93,7 @@ describe('refused before anything is written', () => {
   test.each([
     ['is no text', { name: Buffer.alloc(100, 0xff), above: Buffer.alloc(155) }],
     ['is a folder alone', { name: Buffer.alloc(100), above: Buffer.alloc(155, 'x') }],
-  ])('a file with a name in it that %s', async (_, { name, above }) => {
+  ])('a restore refuses a file with an entry name that %s', async (_, { name, above }) => {
     const bad = Buffer.from(good);
     name.copy(bad, 0);
     above.copy(bad, 345);
@@ -105,7 +105,7 @@ describe('refused before anything is written', () => {
     'objects/images/.hidden/original',
     'objects/uploads/x/one',
     'notes.txt',
-  ])('a file with %s in it', async (name) => {
+  ])('a restore refuses a file that contains %s', async (name) => {
     const path = join(folder, 'stray.backup');
     await rewritten(file, path, (_, bytes) => bytes, [{ name, bytes: Buffer.from('x') }]);
     await expect(replacing(path)).rejects.toThrow(
@@ -113,12 +113,12 @@ describe('refused before anything is written', () => {
     );
   });
 
-  test('a file that goes on after its end', async () => {
+  test('a restore refuses a file that continues after its end', async () => {
     const path = await written(Buffer.concat([good, good]));
     await expect(replacing(path)).rejects.toThrow('is damaged');
   });
 
-  test('a file that is something else, and one that is not there', async () => {
+  test('a restore refuses a file that is not a backup, and one that does not exist', async () => {
     const path = await written(Buffer.alloc(2048, 'x'));
     await expect(replacing(path)).rejects.toThrow('is not a Guest Portal backup');
     await expect(replacing(join(folder, 'nowhere'))).rejects.toThrow("can't be read");
@@ -127,14 +127,14 @@ describe('refused before anything is written', () => {
   test.each([
     ['a later form of backups', { formatVersion: 2 }],
     ['a later schema', { migrations: [...migrationsIn(good), 'from-the-future'] }],
-  ])('%s', async (_, change) => {
+  ])('a restore refuses %s', async (_, change) => {
     const path = await rewritten(file, join(folder, 'newer.backup'), (name, bytes) =>
       name === 'backup.json' ? asJson({ ...JSON.parse(String(bytes)), ...change }) : bytes,
     );
     await expect(replacing(path)).rejects.toThrow('was made by a newer version of Guest Portal');
   });
 
-  test('a backup that is older than the baseline', async () => {
+  test('a restore refuses a backup that is older than the baseline', async () => {
     const path = await rewritten(file, join(folder, 'older.backup'), (name, bytes) =>
       name === 'backup.json'
         ? asJson({
@@ -148,7 +148,7 @@ describe('refused before anything is written', () => {
     );
   });
 
-  test('a file that holds less than it says', async () => {
+  test('a restore refuses a file that contains less than its summary says', async () => {
     const path = await rewritten(file, join(folder, 'less.backup'), (name, bytes) =>
       name.startsWith('tables/guests/') ? undefined : bytes,
     );
@@ -156,8 +156,8 @@ describe('refused before anything is written', () => {
   });
 });
 
-describe('refused with the target as it was', () => {
-  test('a database with accounts, unless they are given up', async () => {
+describe('a restore that leaves the target unchanged', () => {
+  test('a restore refuses a database with accounts unless --replace is given', async () => {
     await expect(restoreBackup(target, file)).rejects.toThrow('Add --replace');
     await restoreBackup(other, file);
     await other.pool.query(`update hosts set first_name = 'Changed'`);
@@ -165,16 +165,16 @@ describe('refused with the target as it was', () => {
     expect(await restored(other)).toEqual(await restored(source));
   });
 
-  test('a database with foreign tables', async () => {
+  test('a restore refuses a database with tables that do not belong to Guest Portal', async () => {
     await shared.pool.query('create table invoices (id int)');
     await expect(replacing(file, shared)).rejects.toThrow(
       'do not belong to Guest Portal (invoices)',
     );
-    // A version that is gone back from leaves such tables, too.
+    // A rollback to an earlier version leaves such tables, too.
     await expect(replacing(file, shared)).rejects.toThrow('keep this database');
   });
 
-  test('a database with foreign migrations, unless --replace deletes them', async () => {
+  test('a restore refuses a database with foreign migrations unless --replace deletes them', async () => {
     await foreign.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('theirs', 1)`,
     );
@@ -187,7 +187,7 @@ describe('refused with the target as it was', () => {
     expect(await restored(foreign)).toEqual(await restored(source));
   });
 
-  test('a database from before the baseline without its last migration, unless it is given up', async () => {
+  test('a restore refuses a database from before the baseline without its last migration, unless --replace is given', async () => {
     await createDatabaseBeforeBaseline(older.url, { isComplete: false });
     await expect(takeBackup(older, join(folder, 'no.backup'))).rejects.toThrow(OlderDatabaseError);
     await older.pool.query('delete from hosts');
@@ -196,7 +196,7 @@ describe('refused with the target as it was', () => {
     expect(await restored(older)).toEqual(await restored(source));
   });
 
-  test('a database that a server is running on', async () => {
+  test('a restore refuses a database that a server is running on', async () => {
     const listener = { channel: 'x', onNotification: () => {}, onGap: () => {} };
     const feed = openChangeFeed({ connectionString: target.url }, listener, createLogger('silent'));
     try {
@@ -207,7 +207,7 @@ describe('refused with the target as it was', () => {
     }
   });
 
-  test('a file that changes after it was looked at', async () => {
+  test('a restore refuses a file that changes after it was checked', async () => {
     const path = join(folder, 'changing.backup');
     await copyFile(file, path);
     await withArchive(path, async (archive) => {
@@ -224,7 +224,7 @@ describe('refused with the target as it was', () => {
     });
   });
 
-  test('a store that fails in the middle; what it took is harmless', async () => {
+  test('a restore changes nothing in the database if the store fails in the middle', async () => {
     const failing: ObjectStore = {
       ...target.store,
       write: async () => {
@@ -237,7 +237,7 @@ describe('refused with the target as it was', () => {
     expect(await objectsIn(target.store)).toEqual({});
   });
 
-  test('rows that break a rule', async () => {
+  test('a restore refuses rows that break a constraint', async () => {
     const path = await rewritten(file, join(folder, 'orphans.backup'), (name, bytes) =>
       name.startsWith('tables/pin_entries/')
         ? Buffer.from(
@@ -249,7 +249,7 @@ describe('refused with the target as it was', () => {
   });
 });
 
-test('an empty database is refused, and a failed backup leaves no file', async () => {
+test('a backup of an empty database is refused, and a failed backup leaves no file', async () => {
   await createSchema(empty.url, 0);
   await expect(takeBackup(empty, join(folder, 'empty.backup'))).rejects.toThrow(
     'nothing to back up',
@@ -269,7 +269,7 @@ test('an empty database is refused, and a failed backup leaves no file', async (
   expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
-test('what a killed backup left is written over, and of two at once at most one is refused', async () => {
+test('a backup overwrites what a killed backup left, and of two backups at once at least one succeeds', async () => {
   const path = join(folder, 'again.backup');
   await writeFile(`${path}.part`, 'half', { mode: 0o644 });
   await takeBackup(source, path);

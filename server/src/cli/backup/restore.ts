@@ -1,4 +1,4 @@
-/** Brings back what a backup holds, all of it or nothing: the database in one transaction, its images before that ends. */
+/** Restores a whole backup or nothing: the database in one transaction, and the images before that transaction ends. */
 import type { FileHandle } from 'node:fs/promises';
 import { getTableName, is } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -31,19 +31,19 @@ type Target = {
   connection: ClientConfig;
   store: ObjectStore;
   migrationsFolder: string;
-  /** Whether accounts that are there may be deleted. */
+  /** Whether existing accounts may be deleted. */
   replace: boolean;
 };
 
-/** Puts some at a time: a bucket answers late, but takes several at once. */
+/** The number of files that are written at once, because a bucket answers slowly but accepts parallel requests. */
 const objectsAtOnce = 8;
 
-/** `checked` is what `checkBackup` said of the same file. */
+/** `checked` is the result of `checkBackup` for the same file. */
 export async function restore(target: Target, file: FileHandle, checked: Checked) {
   const known: Migration[] = readMigrationFiles(target);
   const level = levelOf(checked, known);
   await onOwnConnection(target.connection, async (client) => {
-    // A server that starts meanwhile waits here, and finds what was restored.
+    // A server that starts meanwhile waits for this lock and then finds the restored data.
     await takeMigrationLock(client, 'exclusive');
     await refuseRunningServer(client);
     await client.query('begin');
@@ -60,7 +60,7 @@ export async function restore(target: Target, file: FileHandle, checked: Checked
   });
 }
 
-/** How many migrations the backup's database had. */
+/** The number of migrations that the backup's database had. */
 function levelOf({ header }: Checked, known: Migration[]): number {
   const hashes = known.map(({ hash }) => hash);
   const migrations = sinceBaseline(header.migrations, hashes);

@@ -48,7 +48,7 @@ const [folder, unpacked] = [await newFolder(), await newFolder()];
 const file = join(folder, 'one.backup');
 const taken = await takeBackup(source, file);
 
-test('a backup holds every table that the code has, and rows of each', async () => {
+test('a backup contains every table of the schema, and rows of each', async () => {
   const tables = Object.values(schema).filter((one) => is(one, PgTable));
   const { header, summary } = await checkFile(file);
   expect(header.tables.map(({ name }) => name)).toEqual(
@@ -58,7 +58,7 @@ test('a backup holds every table that the code has, and rows of each', async () 
   expect(summary).toMatchObject({ missing: [], vanished: [] });
 });
 
-test('it is one file that only its owner can read', async () => {
+test('a backup is one file that only its owner can read', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('one'))).toEqual(['one.backup']);
   const { mode, size } = await stat(file);
   if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
@@ -78,8 +78,8 @@ const allHashes = migrations.map(({ hash }) => hash);
 const replacing = (place: Installation, from: string) =>
   restoreBackup(place, from, { replace: true });
 
-describe('what is restored', () => {
-  test('is the same to the last byte: rows, numbers given next, images', async () => {
+describe('a restored backup', () => {
+  test('a restored database has the same rows, sequences and images, byte for byte', async () => {
     await replacing(target, file);
     expect(await restored(target)).toEqual(await restored(source));
     expect(await objectsIn(target.store)).toEqual(await objectsIn(source.store));
@@ -87,7 +87,7 @@ describe('what is restored', () => {
     expect(next.rows).toEqual([{ next: 43 }]);
   });
 
-  test('has no waiting email to a guest, because it may have been sent since', async () => {
+  test('a restored database has no waiting emails to guests, because they may have been sent since', async () => {
     await replacing(target, file);
     await target.pool.query(`update guest_mails set state = 'waiting', settled_at = null`);
     const waiting = join(folder, 'waiting.backup');
@@ -97,18 +97,18 @@ describe('what is restored', () => {
     expect(rows).toEqual([{ state: 'unsure' }]);
   });
 
-  test('has the rules, triggers and migrations that a new database has', async () => {
+  test('a restored database has the same constraints, triggers and migrations as a new one', async () => {
     await createSchema(other.url, newest);
     await replacing(target, file);
     expect(await rulesOf(target)).toEqual(await rulesOf(other));
   });
 
-  test('is served to guest and host as before, after they have signed in again', async () => {
+  test('a restored server shows a guest and a host the same as before, after they sign in again', async () => {
     await replacing(target, file);
     const before = await onServer(target, async (app) => {
       const { id, people } = await signIn(app);
       const seen = await whatIsSeen(people, id);
-      // The server is still being used, and somebody is half way in.
+      // The backup is taken while the server is in use and a sign-in is half complete.
       await target.pool.query(
         `insert into half_sessions select sha256('half'), id, now() + interval '1 hour' from hosts limit 1`,
       );
@@ -142,17 +142,18 @@ describe('what is restored', () => {
     expect(after).toEqual(before.seen);
   });
 
-  test('is an installation of its own, with the store that it was restored into', async () => {
+  test('a restored database is an installation of its own and owns the store that it was restored into', async () => {
     await replacing(target, file);
     await replacing(other, file);
     for (const place of [target, other]) expect(await obstacleToCleanup(place)).toBeUndefined();
-    // Restored beside a database that lives on in the same store: the store can belong to one alone.
+    // The database is restored into the store of another database that is still in use. A store can belong to only one
+    // of them.
     await replacing({ ...other, store: target.store }, file);
     expect(await obstacleToCleanup(target)).toBe('foreign_store');
     expect(await obstacleToCleanup({ ...other, store: target.store })).toBeUndefined();
   });
 
-  test('moves from disk to a bucket and back', async () => {
+  test('a backup can be restored from disk to a bucket and back', async () => {
     const bucket = await startS3rver();
     try {
       const inBucket = { ...target, store: s3Store(bucket.settings) };
@@ -170,7 +171,7 @@ describe('what is restored', () => {
   });
 
   test.each(levels)(
-    'from a database with %i migrations ends up with all of them',
+    'a restored backup of a database with %i migrations ends up with all migrations',
     async (level) => {
       await createSchema(other.url, level);
       await fillDatabase(other.url, level);
@@ -183,7 +184,7 @@ describe('what is restored', () => {
     },
   );
 
-  test('from a database that is not adopted yet is a backup of the baseline', async () => {
+  test('a backup of a database that is not adopted yet is a backup of the baseline', async () => {
     await createDatabaseBeforeBaseline(other.url, { isComplete: true });
     const before = await restored(other);
     const notAdopted = join(folder, 'not-adopted.backup');
@@ -194,7 +195,7 @@ describe('what is restored', () => {
     expect(await recordedMigrations(target.url)).toEqual(allHashes);
   });
 
-  test('from a backup that was taken before the baseline ends up with all migrations', async () => {
+  test('a restored backup from before the baseline ends up with all migrations', async () => {
     await createSchema(other.url, 1);
     await fillDatabase(other.url, 1);
     const before = await restored(other);

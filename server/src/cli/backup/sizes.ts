@@ -1,4 +1,3 @@
-/** What is in a backup, in words. */
 import type { Summary } from './format.ts';
 
 const grouped = new Intl.NumberFormat('en');

@@ -1,4 +1,4 @@
-/** The plain tar format (POSIX ustar), as far as a backup needs it: files of ours, one after the other. */
+/** The plain tar format (POSIX ustar), as far as a backup needs it: only files, one after the other. */
 import type { FileHandle } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { CommandError } from '../command.ts';
@@ -6,9 +6,9 @@ import { CommandError } from '../command.ts';
 export type TarEntry = { name: string; bytes: Buffer };
 
 const block = 512;
-/** What a tar file ends with. */
+/** The end of every tar file. */
 export const tarEnd = Buffer.alloc(2 * block);
-/** More than any entry of ours: a header that claims more is not to fill the memory. */
+/** Larger than any entry of a backup. A header that claims more is refused before it can fill the memory. */
 const largestEntry = 256 * 1024 * 1024;
 
 export const brokenFile = (how: string) =>
@@ -39,7 +39,7 @@ function tarHeader(path: string, size: number, time: Date): Buffer {
   return header;
 }
 
-/** The sum counts its own field as eight spaces. */
+/** The checksum counts its own field as eight spaces. */
 function sumOf(header: Buffer): number {
   const without = Buffer.from(header);
   without.fill(' ', 148, 156);
@@ -48,7 +48,7 @@ function sumOf(header: Buffer): number {
 
 const paddingOf = (size: number) => (block - (size % block)) % block;
 
-/** Reads to the tar's end and makes sure that nothing follows. */
+/** Reads to the end of the tar file and checks that nothing follows. */
 export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
   let at = 0;
   const next = async (length: number) => {
@@ -86,7 +86,7 @@ function isHeaderOf(header: Buffer, ...described: Parameters<typeof tarHeader>):
   try {
     return header.equals(tarHeader(...described));
   } catch {
-    // A name that no header has room for, such as one that is no text.
+    // The name does not fit into any header, for example because it is not valid text.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The database that a backup goes to: what speaks against it, and making it empty. */
+/** Checks whether a backup may be restored into a database, and empties that database. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
 import { sinceBaseline } from '../../platform/database/migrations/before-baseline.ts';
@@ -8,7 +8,7 @@ import { presenceLock } from '../../platform/database/presence.ts';
 import { CommandError } from '../command.ts';
 import { listSequences, listTables, listTriggerFunctions, quoted } from './catalogue.ts';
 
-/** Held until the connection ends. */
+/** Takes a lock that is held until the connection ends. */
 export async function refuseRunningServer(client: ClientBase) {
   const { rows } = await client.query<{ alone: boolean }>(
     'select pg_try_advisory_lock($1) as alone',
@@ -29,7 +29,7 @@ export async function refuseForeignTables(client: ClientBase, known: string[]) {
     );
 }
 
-/** For a restore that may delete nothing. */
+/** Used for a restore without --replace, which must not delete anything. */
 export async function refuseUsedTarget(client: Client, known: Migration[]) {
   const ours = known.map(({ hash }) => hash);
   const applied = sinceBaseline(await appliedMigrations(drizzle(client)), ours);
@@ -46,11 +46,12 @@ export async function refuseUsedTarget(client: Client, known: Migration[]) {
     );
 }
 
-/** In the caller's transaction, so that it only counts if what follows does. */
+/** Runs in the caller's transaction, so that it is undone if the restore fails. */
 export async function emptyTarget(client: ClientBase) {
   const functions = await listTriggerFunctions(client);
   const tables = await listTables(client);
-  // Dropped together, because they refer to each other. Foreign objects that depend on them prevent it.
+  // The tables are dropped together, because they refer to each other. Foreign objects that depend on them prevent
+  // this.
   if (tables.length > 0)
     await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const name of await listSequences(client))

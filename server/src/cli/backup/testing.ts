@@ -1,4 +1,4 @@
-/** Databases and stores to back up, and to compare. */
+/** Installations for tests of backups, and ways to compare them. */
 
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,7 +32,7 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A database of our newest schema that nobody has used, and a data folder. */
+/** Creates an unused database of the newest schema and a data folder. */
 export async function newInstallation(store?: ObjectStore) {
   const { url, db, pool } = await createTestDatabase();
   const dataDir = await newFolder();
@@ -42,7 +42,7 @@ export async function newInstallation(store?: ObjectStore) {
 
 export type Installation = Awaited<ReturnType<typeof newInstallation>>;
 
-/** With one image, and rows in every table. */
+/** Creates an installation with one image and rows in every table. */
 export async function smallInstallation(): Promise<Installation> {
   const place = await newInstallation();
   await fillDatabase(place.url, newest);
@@ -50,7 +50,7 @@ export async function smallInstallation(): Promise<Installation> {
   return place;
 }
 
-/** With the demo's photos, and rows in every table. */
+/** Creates an installation with the demo's photos and rows in every table. */
 export async function filledInstallation(): Promise<Installation & { slug: string }> {
   const place = await smallInstallation();
   const { slug } = await seedDemo(place.db);
@@ -96,14 +96,14 @@ const newInEach = [
   'backup_runs',
 ];
 
-/** All rows except those that a restore does not keep. */
+/** Returns all rows except those that a restore does not keep. */
 export async function restored({ url }: Pick<Installation, 'url'>): Promise<Contents> {
   const contents = await contentsOf(url);
   for (const name of newInEach) delete contents[name];
   return contents;
 }
 
-/** The hash of each object by its key. */
+/** Returns the hash of each object by its key. */
 export async function objectsIn(store: ObjectStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for await (const { key } of store.list('images/')) {
@@ -116,7 +116,7 @@ export async function objectsIn(store: ObjectStore): Promise<Record<string, stri
   return hashes;
 }
 
-/** A copy of a backup with other contents, and right checksums. */
+/** Writes a copy of a backup with other contents and correct checksums. */
 export async function rewritten(
   file: string,
   to: string,

@@ -25,7 +25,7 @@ let order = 0;
 const host = '00000000-0000-4000-8000-0000000000b1';
 const original = (path: string) => fileKey(path, 'original');
 
-/** In the product's order: first the file, then its row. */
+/** Writes the file first and then its row, as the product does. */
 async function addImage({ db, store }: Installation): Promise<string> {
   order += 1;
   const position = order;
@@ -42,7 +42,7 @@ async function addImage({ db, store }: Installation): Promise<string> {
   return path;
 }
 
-/** First the rows, then the file. */
+/** Deletes the rows first and then the file. */
 async function deleteImage({ db, store }: Installation, path: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from images where path = ${path}`);
@@ -51,7 +51,7 @@ async function deleteImage({ db, store }: Installation, path: string) {
   await store.remove([original(path)]);
 }
 
-/** With an empty store each time, so that only what is in this backup is there. */
+/** Restores into an empty store, so that it contains only the files of this backup. */
 async function restoredFrom(file: string): Promise<Installation> {
   const place = { ...target, store: diskStore(`${file}.objects`) };
   await restoreBackup(place, file, { replace: true });
@@ -68,7 +68,7 @@ async function expectWhole({ db, store }: Installation) {
   expect(torn.rows).toEqual([]);
 }
 
-test('a backup that is taken while images come and go refers to nothing that is missing', async () => {
+test('a backup that is taken while images are added and deleted refers to no missing file', async () => {
   let stop = false;
   const writers = Array.from({ length: 3 }, async () => {
     const mine: string[] = [];
@@ -95,7 +95,7 @@ test('a backup that is taken while images come and go refers to nothing that is 
   for (const file of files) await expectWhole(await restoredFrom(file));
 });
 
-test('an image that is deleted after the snapshot is left out, rows and all', async () => {
+test('an image that is deleted after the snapshot is left out of the restored database with all its rows', async () => {
   const [gone, stays] = [await addImage(source), await addImage(source)];
   const deleting: ObjectStore = {
     ...source.store,
@@ -130,7 +130,7 @@ test('a backup that can’t get the migration lock fails with an explanation', a
   await takeBackup(source, file);
 });
 
-test('a backup waits for a migration that is under way, and shows what it has done', async () => {
+test('a backup waits for a running migration and contains its results', async () => {
   const file = join(folder, 'waited.backup');
   const migrating = await source.pool.connect();
   let taking: Promise<unknown> | undefined;
@@ -152,7 +152,7 @@ test('a backup waits for a migration that is under way, and shows what it has do
   expect(await objectsIn(store)).toHaveProperty([original(path)]);
 });
 
-test('a file that the store has lost is named, and the rest is backed up', async () => {
+test('a backup names a file that the store has lost and contains everything else', async () => {
   const lost = await addImage(source);
   await source.store.remove([original(lost)]);
   const file = join(folder, 'lost.backup');

@@ -1,9 +1,9 @@
-/** The address that people open, and who stands before it. */
+/** Checks the public address and the reverse proxy. */
 import type { Config } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
-/** With real payments it is no try-out any more. */
+/** With real payments, a wrong address is an error, because this is no longer a trial installation. */
 export function addressCheck({ publicUrl, https, stripe }: Config): Finding {
   const complain = stripe ? wrong : warning;
   if (isLoopbackName(new URL(publicUrl).hostname))

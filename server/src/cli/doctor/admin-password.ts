@@ -1,4 +1,4 @@
-/** Staff's password, as far as one can tell without trying. */
+/** Checks the staff password without trying to guess it. */
 import { join } from 'node:path';
 import { isCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import type { Config } from '../../config/config.ts';
@@ -18,7 +18,7 @@ export function adminPasswordCheck({ adminPassword, dataDir, databaseUrl }: Conf
   return ok('ADMIN_PASSWORD is set and is not a common password.');
 }
 
-/** A common word with digits behind it, or a few characters over and over. */
+/** A password is weak if it is a common word with digits after it, or repeats a few characters. */
 function isWeak(password: string): boolean {
   const word = password.toLowerCase().replace(/[^a-z]+$/, '');
   const characters = new Set(password.toLowerCase()).size;

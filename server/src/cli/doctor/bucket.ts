@@ -8,9 +8,9 @@ import { type Check, type Finding, ok, warning, wrong } from './check.ts';
 import { whyNotFromBrowsers } from './cors.ts';
 
 const patienceMilliseconds = 2_000;
-/** In the uploads folder, so that permissions for uploads are enough and cleanup removes leftovers. */
+/** The uploads folder is used, so that permissions for uploads are enough and cleanup removes leftovers. */
 const prefix = 'uploads/doctor/';
-/** Leaves objects of another doctor alone that may be running now. */
+/** Younger objects may belong to another doctor that is still running. */
 const leftBehindMilliseconds = 600_000;
 
 export function bucketCheck(settings: BucketSettings, publicUrl: string): Omit<Check, 'name'> {

@@ -1,16 +1,15 @@
-/** What a check is, and what it finds. */
 import { nameOf } from '../../platform/monitoring/reasons.ts';
 
 export type Finding = {
   state: 'ok' | 'warning' | 'wrong';
-  /** What was seen and, unless all is well, what to do; a line for each thing. Never a secret. */
+  /** What was found and, unless all is well, what to do. There is one line for each problem, and never a secret. */
   text: string;
 };
 
 export type Check = {
   name: string;
   look: () => Promise<Finding> | Finding;
-  /** Takes away what looking has put somewhere, also when that failed or was given up. */
+  /** Removes what the check has stored, even if the check failed or timed out. */
   tidy?: () => Promise<unknown>;
 };
 
@@ -18,7 +17,7 @@ export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const warning = (text: string): Finding => ({ state: 'warning', text });
 export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 
-/** What is asked may never answer. */
+/** Every check has a timeout, because a server may never answer. */
 export async function bounded({ name, look, tidy }: Check, milliseconds: number): Promise<Finding> {
   const late = wrong(`no response within ${milliseconds / 1000} seconds.`);
   try {

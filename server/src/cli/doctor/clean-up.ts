@@ -1,4 +1,4 @@
-/** Whether the server holds back what it should have deleted. */
+/** Checks whether the server holds back deletions. */
 import { holdSentence } from '../../platform/deletion/careful-deletion.ts';
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';

@@ -1,4 +1,6 @@
-/** This machine's clock beside those of the machines that it works with: limits, links and signatures go by it. */
+/**
+ * Compares this machine's clock with those of other machines, because limits, links and signatures depend on the time.
+ */
 import { type Finding, ok, warning, wrong } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
@@ -9,7 +11,7 @@ type Offset = { whose: string; milliseconds: number };
 
 export async function clockCheck(
   facts: Promise<DatabaseFacts | undefined>,
-  /** Web servers by what they are called; each reply of theirs carries the time. */
+  /** Addresses of web servers by name. Each of their replies contains the time. */
   servers: Record<string, string>,
   now: () => number,
 ): Promise<Finding> {
@@ -38,7 +40,7 @@ async function offsetOfDatabase(
   return found && { whose: 'the database', milliseconds: found.time - found.ours };
 }
 
-/** One that does not answer is another check's business. */
+/** If the server does not answer, another check reports it. */
 async function offsetOfServer(
   whose: string,
   address: string,

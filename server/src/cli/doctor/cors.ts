@@ -1,8 +1,8 @@
-/** Asks a bucket what a browser would ask it before and while it uploads. */
+/** Sends a bucket the requests that a browser sends before and during an upload. */
 
 type Address = { object: string /** To put these very bytes to. */; signed: string };
 
-/** A sentence, or nothing where all is well. */
+/** Returns the reason in one sentence, or undefined if browsers can upload. */
 export async function whyNotFromBrowsers(
   { object, signed }: Address,
   bytes: Buffer,
@@ -18,7 +18,7 @@ export async function whyNotFromBrowsers(
     });
   const allowsType = (reply: Response) =>
     allows(reply, publicUrl) && names(reply, 'access-control-allow-headers', 'content-type');
-  // Chromium, Firefox and Safari ask for this one header, because photos have a type.
+  // Chromium, Firefox and Safari only ask for this header, because photos have a type.
   if (!allowsType(await ask({ 'access-control-request-headers': 'content-type' })))
     return allows(await ask({}), publicUrl)
       ? `no rule allows the header content-type (AllowedHeaders); ${rule}`

@@ -10,8 +10,8 @@ import { impatient, listen, openDoctor } from './testing.ts';
 
 const { url, pool, dataDir, findings } = await openDoctor();
 
-describe('the database', () => {
-  test('that is away is wrong, and everything else is checked all the same', async () => {
+describe("doctor's check of the database", () => {
+  test('doctor reports an unreachable database and still checks everything else', async () => {
     const found = await findings({ DATABASE_URL: 'postgres://host:hunter2@127.0.0.1:1/x' });
     expect(found.database).toMatch(
       /^wrong: The database at DATABASE_URL can't be used.*ECONNREFUSED/,
@@ -21,7 +21,7 @@ describe('the database', () => {
     expect(found.mail).toMatch(/^ok/);
   });
 
-  test('that never answers is given up', async () => {
+  test('doctor stops waiting for a database that never answers', async () => {
     const silent = await listen();
     const found = await findings(
       { DATABASE_URL: `postgres://host:hunter2@${silent.address}/x` },
@@ -31,7 +31,7 @@ describe('the database', () => {
     silent.close();
   });
 
-  test('with an older schema causes a warning, and one with a newer schema is wrong', async () => {
+  test('doctor warns about an older schema and reports a newer one as wrong', async () => {
     const { rows } = await pool.query(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *',
     );
@@ -45,7 +45,7 @@ describe('the database', () => {
     expect((await findings()).schema).toMatch(/^ok/);
   });
 
-  test('from before the baseline is current with its last migration, and wrong without it', async () => {
+  test('doctor accepts a database from before the baseline only with its last migration', async () => {
     const hashes = migrations.map(({ hash }) => hash);
     const earlier = hashesBeforeBaseline({ isComplete: true });
     await recordMigrations(url, [...earlier, ...hashes.slice(1)]);
@@ -56,7 +56,7 @@ describe('the database', () => {
     expect((await findings()).schema).toMatch(/^ok/);
   });
 
-  test('that holds deletions back says which, and what to do', async () => {
+  test('doctor reports which deletions are held back and what to do about it', async () => {
     await pool.query(
       `insert into held_deletions (name, reason, due) values ('deleted accounts', 'many', 60), ('orphaned files', 'foreign_store', 0)`,
     );
@@ -67,7 +67,7 @@ describe('the database', () => {
     await pool.query('delete from held_deletions');
   });
 
-  describe('whose jobs', () => {
+  describe("doctor's check of the background jobs", () => {
     const jobs = (name: string, changes: string) =>
       pool.query(`insert into jobs (name, every_seconds, runs) values ('${name}', 3600, 1);
         update jobs set ${changes} where name = '${name}'`);
@@ -77,7 +77,7 @@ describe('the database', () => {
       return () => pool.query('truncate jobs, mails');
     });
 
-    test('all run has a line for each: its last run, its failures, and how long it has been due', async () => {
+    test('doctor prints a line for each job with its last run, its failures and how long it has been due', async () => {
       const lines = async () => (await findings()).jobs?.split('\n');
       const well = 'ok: all 2 are on schedule.';
       expect(await lines()).toEqual([
@@ -88,7 +88,7 @@ describe('the database', () => {
       await pool.query(
         `update jobs set finished_at = now() - interval '10 minutes', runs = 12, failures = 2`,
       );
-      // An hour between two runs, and two more for a busy moment.
+      // The job runs every hour and may be late by two more hours on a busy server.
       await pool.query(`update jobs set next_run_at = now() - interval '170 minutes'`);
       expect(await lines()).toEqual([
         well,
@@ -97,7 +97,7 @@ describe('the database', () => {
       ]);
     });
 
-    test('fail or are late has a line for each, with what went wrong', async () => {
+    test('doctor prints a line for each job that fails or is late, with the reason', async () => {
       await jobs('old counters', `failures_in_a_row = 3, last_error = 'ECONNREFUSED'`);
       await jobs(
         'the trash',
@@ -116,7 +116,7 @@ describe('the database', () => {
       expect(said.match(/^warning {2}jobs {6}/gm)).toHaveLength(3);
     });
 
-    test('nobody runs are not late: no server is there', async () => {
+    test('doctor reports no job as late while no server is running', async () => {
       await pool.query(
         `update jobs set next_run_at = now() - interval '3 days', known_at = now() - interval '3 days'`,
       );
@@ -124,7 +124,7 @@ describe('the database', () => {
     });
   });
 
-  test('that a first start will make is not made by looking', async () => {
+  test('doctor does not create the database that the first start will create', async () => {
     const found = await findings({ DATABASE_URL: '' });
     expect(found.database).toMatch(/^ok: there is none in .* yet. The first start creates it/);
     expect(found.schema).toBe('ok: the first start creates it.');

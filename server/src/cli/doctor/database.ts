@@ -1,4 +1,4 @@
-/** The database: whether it answers, how old it is, what is in it. */
+/** Checks whether the database answers, which version and schema it has, and what it contains. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTotals, type Totals } from '../../budgets/totals.ts';
@@ -24,24 +24,24 @@ const oldestVersion = 15;
 export type DatabaseFacts = {
   version: string;
   schema: Awaited<ReturnType<typeof compareSchema>>;
-  /** Its clock, as milliseconds since 1970, and ours at the same moment. */
+  /** The database's clock in milliseconds since 1970. `ours` is this machine's clock at the same moment. */
   time: number;
   ours: number;
-  /** What the server did not dare to delete; nothing where the schema is of another version. */
+  /** Deletions that the server holds back; empty if the schema is of another version. */
   held: Held[];
-  /** Work in the background; nothing, as above. */
+  /** Background jobs; empty if the schema is of another version. */
   jobs: JobStatus[];
-  /** The results of backups; undefined if none was tried, or as above. */
+  /** The results of backups; undefined if none was tried or the schema is of another version. */
   backups: BackupState | undefined;
-  /** SQL without which migrations can't be applied. */
+  /** SQL that must be run before migrations can be applied. */
   remedies: string[];
-  /** How much accounts store; undefined as above. */
+  /** How much accounts store; undefined if the schema is of another version. */
   totals: Totals | undefined;
   /** The number of emails that have been waiting for over an hour. */
   lateMails: number;
 };
 
-/** `undefined` where a first start will make the database; looking must not. */
+/** Returns `undefined` if the first start has yet to create the database, because doctor must not create it. */
 export async function examineDatabase(
   config: Config,
   io: Pick<Io, 'remark'>,
@@ -63,7 +63,7 @@ async function ask(
   );
   const ours = (before + now()) / 2;
   const remedies = await missingRights(db);
-  // What belongs to another role may not even be looked at.
+  // Tables that belong to another role may not even be readable.
   const schema = await compareSchema(db, migrationsFolder).catch((error: unknown) => {
     throw isForbidden(error) && remedies.length > 0
       ? new MissingRightsError(remedies, error)

@@ -1,4 +1,4 @@
-/** Looks at everything that the server needs, changes nothing, and says what it sees. */
+/** Checks everything that the server needs, changes nothing, and reports its findings. */
 import type { StripeAddress } from '../../billing/stripe/provider.ts';
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { bucketAddress } from '../../images/store/bucket-address.ts';
@@ -16,7 +16,7 @@ import { mailCheck } from './mail.ts';
 import { paymentsCheck } from './payments.ts';
 import { storageCheck } from './storage.ts';
 
-/** What tests put in the place of the world, and how long each part of it may take to answer. */
+/** What tests replace: Stripe's address, the clock and the timeout of each check. */
 export type World = { stripe?: StripeAddress; now?: () => number; patienceMilliseconds?: number };
 
 export async function examine(
@@ -26,7 +26,7 @@ export async function examine(
   const { patienceMilliseconds = 5_000 } = world;
   const { settings, config } = readSettings(environment);
   const findings = [{ name: 'settings', ...settings }];
-  // One after the other: what one of them loads must not make another seem late.
+  // Checks run one after the other, so that the code that one of them loads does not make another seem late.
   for (const check of config ? checksOf(config, remark, world) : [])
     findings.push({ name: check.name, ...(await bounded(check, patienceMilliseconds)) });
   return findings;
@@ -44,7 +44,7 @@ function readSettings(environment: Io['environment']): { settings: Finding; conf
 function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
   const { now = Date.now } = world;
   const facts = examineDatabase(config, { remark }, now);
-  // Each check that needs it says what went wrong; unheard, the failure would end the process.
+  // Each check that needs the database reports the failure. Without this handler, it would end the process.
   facts.catch(() => {});
   const servers = {
     ...(config.s3 && { 'the bucket': bucketAddress(config.s3) }),

@@ -1,4 +1,4 @@
-/** Folders that need not be there yet. */
+/** Checks folders that may not exist yet. */
 
 import { randomBytes } from 'node:crypto';
 import { access, constants, rm, writeFile } from 'node:fs/promises';

@@ -7,8 +7,8 @@ import { impatient, listen, openDoctor } from './testing.ts';
 
 const { dataDir, findings } = await openDoctor();
 
-describe('images', () => {
-  test('in a bucket that is away, missing or closed to us are wrong', async () => {
+describe("doctor's check of the images", () => {
+  test('doctor reports a bucket that is unreachable, missing or forbidden', async () => {
     const away = await findings({ S3_ENDPOINT: 'http://127.0.0.1:1' });
     expect(away.images).toMatch(
       /^wrong: the bucket \S+ cannot store, return and delete an object \(ECONNREFUSED\)/,
@@ -19,7 +19,7 @@ describe('images', () => {
     expect(closed.images).toMatch(/^wrong: .* \(InvalidAccessKeyId\)/);
   });
 
-  test('in a bucket that never answers are given up', async () => {
+  test('doctor stops waiting for a bucket that never answers', async () => {
     const silent = await listen();
     const { images } = await findings({ S3_ENDPOINT: `http://${silent.address}` }, impatient);
     expect(images).toMatch(/^wrong/);
@@ -46,7 +46,7 @@ describe('images', () => {
       corsRule({ exposes: [] }),
       'no rule exposes the header ETag (ExposeHeaders), which uploads need to finish',
     ],
-  ])('in a bucket with %s can’t come from browsers', async (_, cors, reason) => {
+  ])("doctor reports that browsers can't upload to a bucket with %s", async (_, cors, reason) => {
     const other = await startS3rver(0, undefined, false, cors);
     onTestFinished(() => other.stop());
     const { images } = await findings(asEnvironment(other.settings));
@@ -62,31 +62,34 @@ describe('images', () => {
     ['can’t be read', () => ({ status: 403, body: xmlError('AccessDenied') })],
     ['cuts the line', () => undefined],
     ['does not answer', () => new Promise<Answer>(() => {})],
-  ])('in a bucket that %s leave nothing there, nor does a run of before', async (_, read) => {
-    const put: string[] = [];
-    const deleted: string[] = [];
-    const fresh = new Date().toISOString();
-    const listed = (key: string, time: string) =>
-      `<Contents><Key>uploads/doctor/${key}</Key><LastModified>${time}</LastModified></Contents>`;
-    const answer = ({ method, url, body }: Asked) => {
-      if (method === 'PUT') put.push(url.pathname.replace('/photos/', ''));
-      if (url.searchParams.has('delete'))
-        deleted.push(...[...body.matchAll(/<Key>([^<]+)/g)].map(([, key]) => key ?? ''));
-      if (url.searchParams.has('list-type'))
-        return {
-          status: 200,
-          body: `<ListBucketResult>${listed('old', '2026-01-02T03:04:05.000Z')}${listed('another', fresh)}</ListBucketResult>`,
-        };
-      if (method === 'GET' && url.pathname.includes('doctor')) return read();
-      return { status: 200, body: method === 'POST' ? '<DeleteResult/>' : '' };
-    };
-    const { images } = await findings(asEnvironment(await startFakeS3(answer)));
-    expect(images).toMatch(/^wrong/);
-    expect(put).toHaveLength(1);
-    expect(deleted.sort()).toEqual([...put, 'uploads/doctor/old'].sort());
-  });
+  ])(
+    'doctor leaves nothing in a bucket that %s, and removes what an earlier run left',
+    async (_, read) => {
+      const put: string[] = [];
+      const deleted: string[] = [];
+      const fresh = new Date().toISOString();
+      const listed = (key: string, time: string) =>
+        `<Contents><Key>uploads/doctor/${key}</Key><LastModified>${time}</LastModified></Contents>`;
+      const answer = ({ method, url, body }: Asked) => {
+        if (method === 'PUT') put.push(url.pathname.replace('/photos/', ''));
+        if (url.searchParams.has('delete'))
+          deleted.push(...[...body.matchAll(/<Key>([^<]+)/g)].map(([, key]) => key ?? ''));
+        if (url.searchParams.has('list-type'))
+          return {
+            status: 200,
+            body: `<ListBucketResult>${listed('old', '2026-01-02T03:04:05.000Z')}${listed('another', fresh)}</ListBucketResult>`,
+          };
+        if (method === 'GET' && url.pathname.includes('doctor')) return read();
+        return { status: 200, body: method === 'POST' ? '<DeleteResult/>' : '' };
+      };
+      const { images } = await findings(asEnvironment(await startFakeS3(answer)));
+      expect(images).toMatch(/^wrong/);
+      expect(put).toHaveLength(1);
+      expect(deleted.sort()).toEqual([...put, 'uploads/doctor/old'].sort());
+    },
+  );
 
-  test('on disk need more room than the reserve', async () => {
+  test('doctor reports that images on disk need more free space than the reserve', async () => {
     const short = { ...onDisk, FREE_SPACE_RESERVE_BYTES: '999999999999999' };
     expect((await findings(short)).images).toMatch(
       /^wrong: .* GiB are free, less than the reserve of 931322\.6 GiB, so no image can be uploaded\./,
@@ -95,7 +98,7 @@ describe('images', () => {
 
   const onDisk = { S3_BUCKET: '', S3_REGION: '', FREE_SPACE_RESERVE_BYTES: '0' };
 
-  test('on disk need a folder that can be written to', async () => {
+  test('doctor accepts images on disk in a folder that can be written to', async () => {
     const folder = join(dataDir, 'disk');
     await mkdir(folder);
     const { images } = await findings({ ...onDisk, DATA_DIR: folder });
@@ -105,7 +108,7 @@ describe('images', () => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'on disk in a folder that is closed are wrong (nothing is closed to root)',
+    'doctor reports images on disk in a folder without write permission (root can write to any)',
     async () => {
       const folder = join(dataDir, 'closed');
       await mkdir(folder);

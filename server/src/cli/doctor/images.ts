@@ -1,4 +1,4 @@
-/** Whether images could be kept. */
+/** Checks whether images can be stored. */
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { freeBytes } from '../../platform/files/free-space.ts';
@@ -6,7 +6,7 @@ import { bucketCheck } from './bucket.ts';
 import { type Check, type Finding, ok, warning, wrong } from './check.ts';
 import { whyNotWritable } from './folders.ts';
 
-/** Where no reserve is kept, this much is little all the same. */
+/** Free space below which doctor warns, even if there is no reserve. */
 const littleBytes = 1024 ** 3;
 
 export function imagesCheck(config: Config): Omit<Check, 'name'> {

@@ -1,9 +1,9 @@
-/** Whether work in the background is done when it should be. */
+/** Checks whether background jobs run on time. */
 import { isLate, type JobStatus } from '../../platform/jobs/status.ts';
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
-/** A server says every five minutes which jobs it has. */
+/** Seconds without a sign of a server after which none is running. A server announces its jobs every five minutes. */
 const silentSeconds = 1_200;
 
 export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
@@ -18,7 +18,7 @@ export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Prom
   return ok([`all ${jobs.length} are on schedule.`, ...jobs.map(account)].join('\n'));
 }
 
-/** Of one that is well: when it last ran, how often it failed, and for how long it has been due. */
+/** Describes a job without problems: when it last ran, how often it failed, and how long it has been due. */
 function account({ name, finishedAt, runs, failures, lagSeconds }: JobStatus): string {
   const last =
     finishedAt === null ? 'has not run yet' : `ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;

@@ -4,13 +4,13 @@ import { addressOf, listen, openDoctor } from './testing.ts';
 
 const { pool, smtp, findings } = await openDoctor();
 
-describe('the mail server', () => {
-  test('that refuses the connection is wrong', async () => {
+describe("doctor's check of the mail server", () => {
+  test('doctor reports a mail server that refuses the connection', async () => {
     const { mail } = await findings({ SMTP_URL: 'smtp://host:hunter2@127.0.0.1:1' });
     expect(mail).toMatch(/^wrong: the mail server at 127\.0\.0\.1:1 cannot be used \(E\w+\)/);
   });
 
-  test('that rejects the password is wrong, and the output contains neither user nor password', async () => {
+  test('doctor reports a mail server that rejects the password, without printing user or password', async () => {
     const strict = new SMTPServer({
       logger: false,
       disabledCommands: ['STARTTLS'],
@@ -25,7 +25,7 @@ describe('the mail server', () => {
     await new Promise<void>((closed) => strict.close(closed));
   });
 
-  test('that never greets is given up', async () => {
+  test('doctor stops waiting for a mail server that sends no greeting', async () => {
     const silent = await listen();
     const { mail } = await findings({ SMTP_URL: `smtp://${silent.address}` });
     expect(mail).toMatch(
@@ -34,7 +34,7 @@ describe('the mail server', () => {
     silent.close();
   });
 
-  test('with a bad certificate or without required TLS is distinguished from one that is unreachable', async () => {
+  test('doctor distinguishes a mail server with a bad certificate or without required TLS from an unreachable one', async () => {
     const secure = new SMTPServer({ logger: false, secure: true });
     secure.on('error', () => {});
     await new Promise<void>((ready) => secure.listen(0, '127.0.0.1', ready));
@@ -49,7 +49,7 @@ describe('the mail server', () => {
     expect(plain.mail).toMatch(/^wrong: .* \(it does not support TLS\): .*\?ignoreTLS=true/);
   });
 
-  test('that has not accepted an email for hours causes a warning', async () => {
+  test('doctor warns about a mail server that has not accepted an email for hours', async () => {
     await pool.query(
       `insert into mails (recipient, subject, text, html, attempts, created_at, next_attempt_at)
        values ('anna@example.com', 'x', 'x', 'x', 5, now() - interval '2 hours', now() + interval '1 hour')`,
@@ -61,12 +61,12 @@ describe('the mail server', () => {
     expect((await findings()).mail).toMatch(/^ok/);
   });
 
-  test('that takes us still leaves senders without a name to be set', async () => {
+  test('doctor warns about unset sender and support addresses even if the mail server accepts connections', async () => {
     expect((await findings({ MAIL_FROM: '' })).mail).toMatch(/^warning: .* MAIL_FROM is not set/);
     expect((await findings({ SUPPORT_EMAIL: '' })).mail).toMatch(/^warning: .* SUPPORT_EMAIL is/);
   });
 
-  test('that is not set causes a warning at a public address, because emails stay in a folder', async () => {
+  test('doctor warns at a public address without a mail server, because emails are only stored in a folder', async () => {
     const outbox = { SMTP_URL: '', ALLOW_SANDBOX: 'true' };
     expect((await findings(outbox)).mail).toMatch(/^warning: emails are not sent, .* Set SMTP_URL/);
   });

@@ -1,4 +1,4 @@
-/** Checks that emails could be sent, without sending one. */
+/** Checks whether emails can be sent, without sending one. */
 import { createTransport } from 'nodemailer';
 import { type Config, outboxFolder } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
@@ -41,7 +41,7 @@ async function greet(url: string): Promise<string | undefined> {
     ...protectionFor(url),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
-    // Longer than the greeting's: of two that end together, either could give the reason.
+    // Longer than the greeting's timeout. If both ended at the same time, either could be reported as the reason.
     socketTimeout: 2 * patienceMilliseconds,
   });
   try {

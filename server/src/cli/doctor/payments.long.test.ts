@@ -3,7 +3,7 @@ import { openDoctor } from './testing.ts';
 
 const { stripe, findings } = await openDoctor();
 
-describe('payments', () => {
+describe("doctor's check of the payments", () => {
   test.each([
     [{ unit_amount: 1200 }, 'is 12 EUR every 1 month, but the pages show 15 EUR every month'],
     [{ currency: 'usd' }, 'is 15 USD every 1 month, but'],
@@ -11,7 +11,7 @@ describe('payments', () => {
     [{ recurring: { interval: 'month', interval_count: 3 } }, 'is 15 EUR every 3 month, but'],
     [{ recurring: null }, 'is 15 EUR once, but'],
     [{ active: false }, 'is 15 EUR every 1 month, archived, but'],
-  ])('at a price with %j are wrong', async (changes, sentence) => {
+  ])('doctor reports a Stripe price with %j as wrong', async (changes, sentence) => {
     Object.assign(stripe.price, changes);
     expect((await findings()).payments).toContain(`wrong: STRIPE_PRICE_ID ${sentence}`);
   });
@@ -21,16 +21,16 @@ describe('payments', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_hunter2' }, /^wrong: Stripe rejects STRIPE_SECRET_KEY\.$/],
     [{ STRIPE_SECRET_KEY: 'pk_test_hunter2' }, /^wrong: STRIPE_SECRET_KEY is not a secret key/],
     [{ STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^wrong: STRIPE_WEBHOOK_SECRET is not a signing secret/],
-  ])('with %j are wrong', async (changes, sentence) => {
+  ])('doctor reports the payment settings %j as wrong', async (changes, sentence) => {
     expect((await findings(changes)).payments).toMatch(sentence);
   });
 
-  test('while Stripe is silent are wrong, within the time', async () => {
+  test('doctor reports that Stripe is not responding before the check times out', async () => {
     stripe.setMood('silent');
     expect((await findings()).payments).toMatch(/^wrong: Stripe is not responding/);
   });
 
-  test('in test mode are fine on this machine and cause a warning at a public address', async () => {
+  test('doctor accepts payments in test mode on this machine and warns at a public address', async () => {
     const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PRICE_ID: '' };
     expect((await findings({ ...none, PUBLIC_URL: '' })).payments).toMatch(/^ok: .*test mode/);
     const tryOut = { ...none, ALLOW_SANDBOX: 'true' };

@@ -1,4 +1,4 @@
-/** Whether hosts could pay, and what they would be charged. Nothing is charged. */
+/** Checks whether hosts can pay and what they are charged. The check charges nothing. */
 import { examinePrice, type PriceFinding } from '../../billing/stripe/price.ts';
 import type { StripeAddress } from '../../billing/stripe/provider.ts';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-/** How much all accounts store, and how many of them are close to a limit. */
+/** Reports how much all accounts store, and how many of them are close to a limit. */
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 

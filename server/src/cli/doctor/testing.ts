@@ -1,4 +1,4 @@
-/** Everything that the doctor looks at, all of it well, and its findings when something is changed. */
+/** A working installation for doctor to check, and doctor's findings after a change. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { examine, type World } from './doctor.ts';
 
 const secrets = ['hunter2', 'whsec_lamplight', 'sk_test_lamplight', 'S3RVER', 'lightnovelkeeper9'];
 
-/** For who never answers, however long they are waited for. */
+/** A short timeout, for servers that never answer. */
 export const impatient: World = { patienceMilliseconds: 500 };
 
 export async function openDoctor() {
@@ -48,7 +48,7 @@ export async function openDoctor() {
     ADMIN_PASSWORD: 'lightnovelkeeper9',
   };
 
-  /** By the name of the check: `state: text`. No finding contains a secret. */
+  /** Returns `state: text` by the name of the check. No finding contains a secret. */
   async function findings(changes: Environment = {}, world: World = {}) {
     const environment = { ...good, ...changes };
     const io = { environment, remark: () => {} };
@@ -61,7 +61,7 @@ export async function openDoctor() {
   return { url, pool, smtp, bucket, stripe, dataDir, findings };
 }
 
-/** Takes connections and says nothing. */
+/** Starts a server that accepts connections and never answers. */
 export async function listen() {
   const server = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -1,7 +1,7 @@
 /** The studio in Lisbon: its tiles, and the view from its roof. */
 import { at, box, dice, disc, glow, haze, scene, shade, shape, stroke, times } from './paint.ts';
 
-/** A tile of the wall, and its neighbours at the corners. */
+/** A wall tile with the corners of its neighbours. */
 const tile = `<pattern id="tile" width="96" height="96" patternUnits="userSpaceOnUse">
   ${box([0, 0, 96, 96], '#e9eeee')}${shape('M48 8 88 48 48 88 8 48z', '#2f639f')}${shape('M48 22 74 48 48 74 22 48z', '#e9eeee')}
   ${disc(48, 48, 13, 13, '#5d8fc4')}${disc(48, 48, 5, 5, '#d9a93c')}

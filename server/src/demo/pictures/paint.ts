@@ -1,6 +1,6 @@
-/** Brushes for the demo's pictures: each gives a piece of SVG on a canvas of 1600 by 1200. */
+/** Drawing functions for the demo's pictures. Each returns a piece of SVG for a canvas of 1600 by 1200. */
 
-/** The same numbers at each start, so that the pictures are the same too. */
+/** A seeded random number generator. The numbers are the same at each start, so that the pictures are the same too. */
 export function dice(seed: number): (from: number, to: number) => number {
   let state = seed;
   return (from, to) => {
@@ -13,7 +13,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** From top to bottom, unless it goes from left to right. */
+/** A gradient from top to bottom, or from left to right if `sideways` is true. */
 export function shade(id: string, colours: string[], sideways = false): string {
   const stops = colours.map(
     (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
@@ -49,7 +49,7 @@ export function glow(x: number, y: number, radius: number, colour: string, stren
     <circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
-/** A shadow or a cloud without edges. Drawn by a gradient: a real blur takes ten times as long. */
+/** A shadow or a cloud with soft edges. It is drawn with a gradient, because a real blur takes ten times as long. */
 export function haze(x: number, y: number, rx: number, ry: number, colour: string, opacity = 1) {
   const id = `haze-${[x, y, rx].map(Math.round).join('-')}`;
   return `<radialGradient id="${id}"><stop offset=".3" stop-color="${colour}" stop-opacity="${opacity}"/>
@@ -60,7 +60,7 @@ export function haze(x: number, y: number, rx: number, ry: number, colour: strin
 export const at = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
 
-/** A whole picture, darker towards its corners as a lens makes it. */
+/** A complete picture that gets darker towards its corners, like a photo. */
 export function scene(definitions: string, inner: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1200" height="900">
     <defs>${definitions}<radialGradient id="lens" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".38"/></radialGradient></defs>

@@ -2,7 +2,7 @@
 import { at, box, dice, disc, glow, haze, scene, shade, shape, stroke, times } from './paint.ts';
 import { houses } from './town.ts';
 
-/** Boards that run towards the eye. */
+/** Floorboards that run towards the viewer. */
 const boards = (from: number, colour: string) =>
   `${box([0, from, 1600, 1200 - from], colour)}${times(19, (line) => stroke(`M${800 + (line - 9) * 90} ${from}L${800 + (line - 9) * 260} 1200`, '#2a1c12', 3, 0.4))}`;
 
@@ -63,7 +63,9 @@ export const bedroom = () =>
      ${at(1330, 950, 0.9, plant)}${box([470, 190, 210, 160], '#fbf8f1', 3)}${box([486, 206, 178, 128], '#e4d8bf')}${stroke('M500 310Q560 230 600 290T660 240', '#4c7460', 9)}`,
   );
 
-/** Chrome and black, with a cup under it; 500 wide and 560 high, its foot at 560. */
+/**
+ * An espresso machine in chrome and black with a cup under it. It is 500 wide and 560 high, and its foot is at y = 560.
+ */
 const espressoMachine = `${haze(250, 566, 290, 22, '#20140c', 0.6)}
   ${box([40, 60, 420, 190], 'url(#chrome)', 26)}${box([70, 20, 360, 50], '#2b2b2d', 14)}${times(5, (cup) => box([90 + cup * 68, -18, 52, 42], '#f1e9da', 8))}
   ${box([70, 250, 130, 300], 'url(#chrome)', 10)}${box([40, 500, 420, 60], '#232326', 14)}${times(9, (slot) => box([220 + slot * 25, 512, 12, 8], '#55555a', 3))}
@@ -92,7 +94,7 @@ export const espresso = () =>
      ${box([170, 860, 190, 120], '#f4ecdd', 18)}${disc(265, 862, 95, 20, '#e6dac4')}${disc(265, 864, 84, 15, '#5b3219')}`,
   );
 
-/** Seen from above: a cup on an old table. */
+/** A cup on an old table, seen from above. */
 export const coffee = () => {
   const roll = dice(3);
   return scene(

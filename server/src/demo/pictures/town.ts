@@ -1,7 +1,7 @@
 /** The old town around the loft. */
 import { at, box, dice, disc, glow, haze, scene, shade, shape, stroke, times } from './paint.ts';
 
-/** Houses beside each other with their roofs, some windows lit. */
+/** A row of houses with roofs and some lit windows. */
 export function houses(seed: number, baseline: number, tall: number, colour: string, lit: string) {
   const roll = dice(seed);
   let x = -60;
@@ -24,7 +24,7 @@ export function houses(seed: number, baseline: number, tall: number, colour: str
   return drawn;
 }
 
-/** A church with its copper spire; its foot stands at 0, 0. */
+/** A church with a copper spire. Its foot is at 0, 0. */
 const spire = (colour: string, edge: string) =>
   `${box([-58, -420, 116, 420], colour)}${box([-70, -436, 140, 20], edge)}
    ${shape('M-58-436Q-50-520-30-530V-600H30V-530Q50-520 58-436z', colour)}
@@ -86,7 +86,7 @@ export const greenDoor = () => {
   );
 };
 
-/** The market's hall: one arch behind the other, towards the light. */
+/** The hall of the market, with one arch behind the other towards the light. */
 export const market = () => {
   const roll = dice(31);
   const heap = (x: number, y: number, colours: string[]) =>

@@ -21,7 +21,7 @@ import { cleanUpImages, deletionsInStore } from '../testing/clean-up-images.ts';
 import { jpeg } from '../testing/files.ts';
 import { checkedImage, filesIn, upload } from '../testing/upload.ts';
 
-// Many calls, one after the other, on a machine that may be busy.
+// The tests make many calls one after the other, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
@@ -49,7 +49,7 @@ async function shownImage() {
   return { host, path };
 }
 
-/** Files of a database that is not this one. */
+/** Adds files that belong to another database. */
 async function strangeFiles(count: number) {
   for (let number = 0; number < count; number += 1)
     await store.write(`images/strange-${number}.1x1/original`, small, 'image/jpeg');
@@ -68,7 +68,7 @@ beforeEach(async () => {
   await store.remove(keys);
 });
 
-test('what nothing shows is gone after a day, what nobody knows is in the trash, and what is shown stays', async () => {
+test('after a day, unused images are deleted, unknown files are moved to the trash, and shown images stay', async () => {
   const { host, path } = await shownImage();
   const unshown = await checkedImage(app, host, small);
   await upload(app, host, small);
@@ -89,7 +89,7 @@ test('what nothing shows is gone after a day, what nobody knows is in the trash,
   expect((await db.execute(sql`select 1 from uploads`)).rows).toEqual([]);
 });
 
-test('the trash is kept for 30 days by its date, and can be put back until then', async () => {
+test('files in the trash are kept for 30 days by their date and can be restored until then', async () => {
   const { host, path } = await shownImage();
   const key = `${path.slice('/objects/'.length)}/original`;
   await claim({ db, store });
@@ -103,8 +103,8 @@ test('the trash is kept for 30 days by its date, and can be put back until then'
   expect((await host.get(path)).statusCode).toBe(200);
 });
 
-describe('on the wrong database nothing is swept', () => {
-  test('a server with an empty database leaves the files of another alone, and says what to do', async () => {
+describe('cleanup on the wrong database', () => {
+  test('a server with an empty database keeps the files of another database and logs what to do', async () => {
     await strangeFiles(3);
     await age(2 * day);
     const before = await files();
@@ -117,12 +117,12 @@ describe('on the wrong database nothing is swept', () => {
     const warned = () => lines().filter(({ level }) => level === 40);
     expect(warned()).toHaveLength(1);
     expect(warned()[0]?.msg).toMatch(/If this is the right database, .*clean-up --claim-images/);
-    // Said once, not every hour.
+    // The warning is logged once, not every hour.
     await runCleanup({ db, store }, config, log);
     expect(warned()).toHaveLength(1);
   });
 
-  test('of two databases on one store only the one sweeps that the store names', async () => {
+  test('of two databases on one store, only the one that the store names cleans it up', async () => {
     const other = await createTestDatabase();
     const theirs: Kept = { db: other.db, store };
     const ours: Kept = { db, store };
@@ -141,14 +141,14 @@ describe('on the wrong database nothing is swept', () => {
     await runCleanup(ours, config);
     expect(below('images/strange', await files())).toEqual([]);
     expect(below('trash/', await files())).toHaveLength(1);
-    // The operator moves the store over.
+    // The operator assigns the store to the other database.
     await claim(theirs);
     expect(await obstacleToCleanup(ours)).toBe('foreign_store');
   });
 
-  test('rows of ours delete nothing in a store that is another database’s: not uploads, images or accounts', async () => {
+  test('cleanup deletes no uploads, images or accounts while the store belongs to another database', async () => {
     const other = await createTestDatabase();
-    // As a bucket, which takes bytes at an address whose upload is over.
+    // The store behaves like a bucket, which still takes bytes at an address whose upload is over.
     const ours: Kept = {
       db,
       store: { ...store, signUpload: async () => 'https://bucket.example' },
@@ -190,7 +190,7 @@ describe('on the wrong database nothing is swept', () => {
     expect(await listHeld(db)).toEqual([]);
   });
 
-  test('a store of an older version is taken over by the database that knows most of it', async () => {
+  test('a store of an older version is claimed by the database that knows most of its files', async () => {
     await shownImage();
     await shownImage();
     await strangeFiles(1);
@@ -199,7 +199,7 @@ describe('on the wrong database nothing is swept', () => {
   });
 });
 
-test('unlikely many unknown files are left alone until the operator says yes', async () => {
+test('an unusually large number of unknown files is kept until the operator confirms the deletion', async () => {
   await shownImage();
   await claim({ db, store });
   await trustClock(db, new Date());
@@ -220,7 +220,7 @@ test('unlikely many unknown files are left alone until the operator says yes', a
   expect(await listHeld(db)).toEqual([]);
 });
 
-test('bytes that nobody attached are deleted after a day, however many, and don’t hold the images’ sweep up', async () => {
+test('unattached uploads are deleted after a day, however many, and do not hold up the cleanup of images', async () => {
   await shownImage();
   const { host } = await hostWithApartment(app, db);
   const pending = await upload(app, host, small);
@@ -237,7 +237,7 @@ test('bytes that nobody attached are deleted after a day, however many, and don�
 });
 
 describe('unused images', () => {
-  /** As if each host had attached so many and placed none. */
+  /** Adds images that each host has attached but not placed. */
   async function unshown(hosts: number, each: number) {
     for (let number = 0; number < hosts; number += 1) {
       const email = `${number}@example.com`;
@@ -250,7 +250,7 @@ describe('unused images', () => {
   }
   const left = () => db.$count(objects);
 
-  test('of one host alone don’t hold the sweep up, however many', async () => {
+  test('unused images of a single host do not hold up the cleanup, however many there are', async () => {
     await shownImage();
     await unshown(1, 200);
     await cleanUp();
@@ -258,18 +258,16 @@ describe('unused images', () => {
     expect(await left()).toBe(1);
   });
 
-  test('of many hosts at once are left alone until the operator says yes', async () => {
+  test('unused images of many hosts at once are kept until the operator confirms the deletion', async () => {
     await shownImage();
     await unshown(6, 10);
     await cleanUp();
-    expect(await listHeld(db)).toEqual([
-      { name: 'unused images', reason: 'many', due: 60 },
-    ]);
+    expect(await listHeld(db)).toEqual([{ name: 'unused images', reason: 'many', due: 60 }]);
     expect(await left()).toBe(61);
   });
 });
 
-test('the files of an erased account are gone with its rows, and not by way of the trash', async () => {
+test('the files of an erased account are deleted with its rows, without going to the trash', async () => {
   const { host, path } = await shownImage();
   await shownImage();
   const waiting = await upload(app, host, small);
@@ -289,7 +287,7 @@ test('the files of an erased account are gone with its rows, and not by way of t
   expect(await files()).toEqual(before.filter((file) => !own.includes(file)));
 });
 
-test('a deleted property takes its images along at once, those of its rows too', async () => {
+test('deleting a property deletes its images at once, including those of its rows', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const before = await files();
   const [photo, tip] = [await checkedImage(app, host, small), await checkedImage(app, host, small)];

@@ -1,6 +1,6 @@
 /**
- * An address of the bucket itself stays good after its upload is over, and the server learns nothing of what is put
- * there then. Once the address has ended, whatever lies there is removed.
+ * An address of the bucket stays valid after its upload is over, and the server does not notice what is uploaded to it
+ * then. Once the address has expired, everything stored there is removed.
  */
 import { and, asc, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,10 +12,10 @@ import { clearedWithinSeconds } from '../uploads/quota.ts';
 
 const batch = 500;
 
-/** An upload that ended as an image is remembered for longer: the call that made it may be sent again. */
+/** An upload that became an image is remembered for longer, because the call that made it may be sent again. */
 export async function deleteSpentUploads(db: Database, store: ObjectStore) {
   if (!store.signUpload || (await obstacleToCleanup({ db, store }))) return;
-  // Bytes may still be on their way when an address ends.
+  // Bytes may still be arriving when an address expires.
   const ended = sql`now() - make_interval(secs => ${signedSeconds})`;
   const longAgo = sql`now() - make_interval(secs => ${clearedWithinSeconds})`;
   const isSpent = and(

@@ -32,7 +32,7 @@ export const unknownImages: CarefulDeletion<Kept> = {
   },
 };
 
-/** One host can leave many of them, so a large share is not unusual. */
+/** One host can leave many unknown uploads, so a large share is not unusual. */
 export const unknownUploads: CarefulDeletion<Kept> = {
   async count(kept, now) {
     if (await obstacleToCleanup(kept)) return { due: 0 };

@@ -9,7 +9,10 @@ import { images, objects } from '../tables.ts';
 
 const batch = 500;
 
-/** How many images of one host count for the share that is due. One host must not hold up the cleanup for others. */
+/**
+ * The most images of one host that count towards the share to be deleted. One host must not hold up the cleanup for
+ * others.
+ */
 const judgedPerHost = 10;
 
 const isUnshown = (db: Database) =>

@@ -1,4 +1,4 @@
-/** One import on its websocket: it runs while the socket is open, and tells how far it is and what came of it. */
+/** Runs one import over its websocket, for as long as the socket is open. It reports the progress and the result. */
 import { AppError } from '../../platform/http/errors.ts';
 import type { OpenSocket } from '../../platform/http/sockets.ts';
 import { type ImportParts, importPhoto, type Progress } from './import-photo.ts';
@@ -11,7 +11,10 @@ import {
 } from './messages.ts';
 import { takeImport } from './pending-imports.ts';
 
-/** Also while nothing comes: the uploader must know that somebody is there. */
+/**
+ * Milliseconds between two progress messages. They are sent even while no bytes arrive, because the uploader must know
+ * that the server is there.
+ */
 const progressMilliseconds = 500;
 
 type Parts = Pick<ImportParts, 'deps' | 'safeFetch' | 'access'> & {
@@ -19,7 +22,7 @@ type Parts = Pick<ImportParts, 'deps' | 'safeFetch' | 'access'> & {
   addressOf: (key: string) => string;
 };
 
-/** In a word, for the log. */
+/** A word for the log that says how the import ended. */
 type Outcome = string;
 
 export async function importOver(
@@ -30,7 +33,7 @@ export async function importOver(
   const signal = untilCancelled(socket);
   const wanted = await takeImport(deps.db, access, token);
   if (!wanted) {
-    // The uploader fetches another token, and goes on.
+    // The uploader requests another token and continues.
     socket.send(errorMessage('This import has ended.'));
     return 'unknown';
   }

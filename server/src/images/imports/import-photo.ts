@@ -1,4 +1,4 @@
-/** From a web address to an upload like any other: the same limits, the same quota, the same checks when it is attached. */
+/** Imports a photo from a web address as an upload with the same limits, quota and checks as any other. */
 import { eq } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
@@ -20,7 +20,7 @@ export type ImportParts = {
   onProgress: (progress: Progress) => void;
 };
 
-/** The key of the upload. Whatever stops it leaves nothing behind. */
+/** Returns the key of the upload. An import that fails or is cancelled leaves nothing behind. */
 export async function importPhoto(
   { url, apartmentId }: WantedImport,
   { deps, safeFetch, access, signal, onProgress }: ImportParts,
@@ -33,7 +33,7 @@ export async function importPhoto(
       const bytes = await bytesOf(answer, {
         onProgress: (bytesUploaded) => onProgress({ bytesUploaded, bytesTotal: size ?? null }),
       });
-      // Not every server says how long its answer is, and many may have come at once.
+      // Not every server announces the length of its answer, and many imports may run at once.
       await deps.space.take(bytes.length);
       await deps.store.write(key, bytes, sniff(bytes) ?? 'application/octet-stream');
       signal.throwIfAborted();

@@ -29,12 +29,12 @@ const photoServer = (bytes = photo, headers: Record<string, string> = {}) =>
 const rows = async () =>
   Number((await db.execute(sql`select count(*) from uploads`)).rows[0]?.count);
 
-/** From the address to what became of it. */
+/** Imports the photo at an address and returns the outcome. */
 async function imported(url: string, by = host) {
   return follow(server, by, await tokenFor(by, url)).outcome();
 }
 
-test('a photo comes from a web address, tells how far it is, and is attached like any upload', async () => {
+test('an import from a web address reports its progress and can be attached like any upload', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
   const { url } = await photoServer();
   const address = `${url}/rooms/hall.jpg`;
@@ -70,11 +70,11 @@ test.each([
   ['/%D0%B4%D0%BE%D0%BC.jpg', 'дом.jpg'],
   ['/%2e%2e%2fetc%2fpasswd', '..etcpasswd.jpg'],
   ['/%E0%A4%A.jpg', 'E0A4A.jpg'],
-])('a photo at %s is called %s', (path, name) => {
+])('a photo that is imported from %s is named %s', (path, name) => {
   expect(fileName(new URL(path, 'https://photos.example'), 'image/jpeg')).toBe(name);
 });
 
-test('what it is says the photo itself, not its server', async () => {
+test('the type of an imported photo is read from its bytes, not from its server’s headers', async () => {
   const { url } = await photoServer(await png(32, 32), { 'content-type': 'text/html' });
   expect((await look(host, `${url}/a.jpg`)).json()).toMatchObject({
     name: 'a.jpg.png',
@@ -85,7 +85,7 @@ test('what it is says the photo itself, not its server', async () => {
 });
 
 describe('who may import', () => {
-  test('nobody who is not signed in', async () => {
+  test('a visitor who is not signed in cannot import photos', async () => {
     const { url } = await photoServer();
     const stranger = { cookies: () => ({}) };
     const token = await tokenFor(host, url);
@@ -100,7 +100,7 @@ describe('who may import', () => {
     }
   });
 
-  test('nobody whose address is not verified', async () => {
+  test('a host with an unverified address cannot import photos', async () => {
     const unverified = (await signedUp(app)).visitor;
     const { url, asked } = await photoServer();
     for (const call of ['meta', 'get']) {
@@ -111,7 +111,7 @@ describe('who may import', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a token is its host’s, good for once, and not for long', async () => {
+  test('an import token works once, for a short time, and only for the host who requested it', async () => {
     const { url, asked } = await photoServer();
     const token = await tokenFor(host, url);
     const other = await verifiedHost(app, db);
@@ -133,14 +133,14 @@ describe('who may import', () => {
     expect((await db.execute(sql`select 1 from imports`)).rows).toEqual([]);
   });
 
-  test('nothing is imported for another host’s property', async () => {
+  test('a photo cannot be imported for another host’s property', async () => {
     const { id } = await hostWithApartment(app, db);
     const { url } = await photoServer();
     const reply = await host.post('/api/companion/url/get', { url, metadata: { apartmentId: id } });
     expect(reply.statusCode).toBe(404);
   });
 
-  test('a page of another site opens no socket with a host’s cookies', async () => {
+  test('a page of another site cannot open an import socket with a host’s cookies', async () => {
     const { url, asked } = await photoServer();
     const token = await tokenFor(host, url);
     const cookie = Object.entries(host.cookies()).map(([name, value]) => `${name}=${value}`);
@@ -157,7 +157,7 @@ describe('who may import', () => {
   });
 });
 
-describe('what can’t be imported is refused for good, in a sentence, and leaves nothing behind', () => {
+describe('an import that is refused', () => {
   const refusal = async (url: string) => {
     const before = [await rows(), (await filesIn(config.dataDir)).length];
     const outcome = await imported(url);
@@ -165,7 +165,7 @@ describe('what can’t be imported is refused for good, in a sentence, and leave
     return outcome;
   };
 
-  test('an address inside and a port that nobody listens on, with the same words', async () => {
+  test('imports from an internal address and from a closed port are refused with the same message', async () => {
     const free = createServer();
     await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
     const { port } = free.address() as AddressInfo;
@@ -186,27 +186,27 @@ describe('what can’t be imported is refused for good, in a sentence, and leave
   });
 
   test.each(['ftp://photos.example/a.jpg', 'https://me:secret@photos.example/', 'hall.jpg'])(
-    '%s',
+    'an import from the invalid address %s is refused',
     async (url) => {
       expect(await refusal(url)).toMatchObject({ status: 400, code: 'import_address' });
     },
   );
 
-  test('what leads back inside', async () => {
+  test('an import that is redirected to an internal address is refused', async () => {
     const { url } = await foreignServer((_, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     );
     expect(await refusal(url)).toMatchObject({ code: 'import_unreachable' });
   });
 
-  test('what is not there', async () => {
+  test('an import of a photo that does not exist is refused', async () => {
     const { url } = await foreignServer((_, response) => response.writeHead(404).end('no'));
     const sentence = 'There is no photo at this address (status 404). Check the address.';
     expect(await refusal(url)).toMatchObject({ status: 422, message: sentence });
     expect((await look(host, url)).json().message).toBe(sentence);
   });
 
-  test('more than 10 MB, told or not', async () => {
+  test('an import of more than 10 MB is refused, whether its length is announced or not', async () => {
     const told = await foreignServer((_, response) => {
       response.writeHead(200, { 'content-length': String(10 * mebibyte + 1) });
       response.write(photo);
@@ -220,7 +220,7 @@ describe('what can’t be imported is refused for good, in a sentence, and leave
     expect((await look(host, told.url)).json().code).toBe('image_too_large');
   });
 
-  test('what breaks off, and what comes packed', async () => {
+  test('an import that breaks off, or is not compressed as its server says, is refused', async () => {
     const broken = await foreignServer((_, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write(photo.subarray(0, 100), () => response.destroy());
@@ -230,7 +230,7 @@ describe('what can’t be imported is refused for good, in a sentence, and leave
       expect(await refusal(url)).toMatchObject({ status: 422, code: 'import_unreadable' });
   });
 
-  test('what the host has no room for', async () => {
+  test('an import is refused if the host’s storage is full', async () => {
     const full = await verifiedHost(app, db);
     await db.execute(
       sql`insert into objects (path, host_id, content_type, bytes, width, height)
@@ -242,7 +242,7 @@ describe('what can’t be imported is refused for good, in a sentence, and leave
   });
 });
 
-test('a page is no photo: refused by a look, and again when it is attached', async () => {
+test('a page is refused as a photo when its address is looked at, and again when it is attached', async () => {
   const { url } = await photoServer(html, { 'content-type': 'image/jpeg' });
   const looked = await look(host, url);
   expect([looked.statusCode, looked.json().code]).toEqual([415, 'unsupported_image']);
@@ -252,7 +252,7 @@ test('a page is no photo: refused by a look, and again when it is attached', asy
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_image']);
 });
 
-describe('an import that is given up ends at once, and nothing of it stays', () => {
+describe('an import that is cancelled', () => {
   test.each([
     [
       'by the uploader’s word',
@@ -260,7 +260,7 @@ describe('an import that is given up ends at once, and nothing of it stays', () 
     ],
     ['by closing the socket', (socket: { close(): void }) => socket.close()],
     ['by a connection that breaks', (socket: { terminate(): void }) => socket.terminate()],
-  ])('%s', async (_, giveUp) => {
+  ])('an import that is cancelled %s ends at once and leaves nothing behind', async (_, giveUp) => {
     const slow = await foreignServer((_request, response) => {
       response.writeHead(200, { 'content-length': '5000' });
       response.write(photo.subarray(0, 100));
@@ -275,7 +275,7 @@ describe('an import that is given up ends at once, and nothing of it stays', () 
   });
 });
 
-test('two imports of one host run at once; a third is told to come again, and other hosts do not wait', async () => {
+test('a host can run two imports at once, a third one is told to try again, and other hosts do not wait', async () => {
   const held = await foreignServer((_, response) => response.writeHead(200).flushHeaders());
   const busy = await verifiedHost(app, db);
   const open = [];
@@ -291,7 +291,7 @@ test('two imports of one host run at once; a third is told to come again, and ot
   await expect.poll(async () => (await imported(url, busy)).action).toBe('success');
 });
 
-test('after sixty looks in an hour a host has to wait', async () => {
+test('a host has to wait after looking at sixty addresses in an hour', async () => {
   const eager = await verifiedHost(app, db);
   const replies = [];
   for (let count = 0; count < 61; count += 1) replies.push(await look(eager, 'nothing'));
@@ -300,7 +300,7 @@ test('after sixty looks in an hour a host has to wait', async () => {
   expect(replies[60]?.json().message).toMatch(/^Too many attempts/);
 });
 
-test('a server that is told to stop ends an import, clears it away, and stops', async () => {
+test('a server that is shut down ends a running import, removes what it stored, and stops', async () => {
   const other = await createTestApp({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });
   const at = await other.app.listen({ host: '127.0.0.1', port: 0 });
   const guest = await verifiedHost(other.app, other.db);
@@ -313,7 +313,7 @@ test('a server that is told to stop ends an import, clears it away, and stops', 
   await expect.poll(count).toBe(1);
   const begun = performance.now();
   await other.app.close();
-  // The address would be given up after ten.
+  // Without the shutdown, the request would only time out after ten seconds.
   expect(performance.now() - begun).toBeLessThan(8_000);
   expect(await count()).toBe(0);
   await following.closed;

@@ -1,4 +1,4 @@
-/** What the uploader's client understands on its websocket. */
+/** The messages that the uploader's client understands on its websocket. */
 import type { AppError } from '../../platform/http/errors.ts';
 import type { Progress } from './import-photo.ts';
 
@@ -8,22 +8,22 @@ export function progressMessage({ bytesUploaded, bytesTotal }: Progress) {
   return { action: 'progress', payload };
 }
 
-/** As the bucket would answer it for parts that are put together. */
+/** The message has the form in which the bucket answers when parts are put together. */
 export function successMessage(upload: { location: string; key: string; bucket: string }) {
   const response = { status: 200, responseText: JSON.stringify(upload) };
   return { action: 'success', payload: { url: upload.location, response } };
 }
 
 /**
- * What is called an error is tried again by the client, ten times within 17 minutes, while the host learns nothing. A
- * refusal that stays one is therefore an answer like another, with its status and its sentence.
+ * The client retries everything that is called an error, ten times within 17 minutes, while the host learns nothing. A
+ * permanent refusal is therefore sent as a normal answer, with its status and its message.
  */
 export function refusalMessage({ status, code, message }: AppError) {
   const response = { status, responseText: JSON.stringify({ code, message }) };
   return { action: 'success', payload: { response } };
 }
 
-/** For what may pass. */
+/** This message is for errors that may pass, because the client retries them. */
 export function errorMessage(message: string) {
   return { action: 'error', payload: { error: { message } } };
 }

@@ -1,4 +1,4 @@
-/** Imports that were asked for and not yet begun. The server that the websocket reaches does the work, whichever it is. */
+/** Imports that were requested but have not begun. The work is done by whichever server the websocket reaches. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Access, requireEditable } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,7 +7,10 @@ import { imports } from '../tables.ts';
 
 export type WantedImport = { url: string; apartmentId?: string | undefined };
 
-/** The uploader opens its websocket at once; this is for a slow line. */
+/**
+ * Seconds for which a token is valid. The uploader opens its websocket at once, so the time is only needed on a slow
+ * connection.
+ */
 const tokenSeconds = 300;
 
 export async function createImport(
@@ -24,7 +27,7 @@ export async function createImport(
   return token;
 }
 
-/** Each is good for once, in the hands of the host who asked for it. */
+/** Each token works once, and only for the host who requested it. */
 export async function takeImport(
   db: Database,
   { hostId }: Access,

@@ -1,4 +1,6 @@
-/** What a host is told when a web address brings no photo. None of it says what our network looks like from inside. */
+/**
+ * The messages for a host when a web address gives no photo. None of them reveals anything about our internal network.
+ */
 import { AppError, badRequest, tooManyRequests } from '../../platform/http/errors.ts';
 import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
 import { tooLarge } from '../limits.ts';
@@ -25,7 +27,7 @@ const unreachable = () =>
 const unreadable = () =>
   noPhoto('import_unreadable', `The file at this address could not be read. ${fromDevice}`);
 
-/** Passes by itself: it is the one refusal that the uploader tries again. */
+/** This refusal is temporary. It is the only one here that the uploader retries. */
 export const busy = () =>
   tooManyRequests('Other photos are being imported. Please try again in a moment.', 5);
 

@@ -1,4 +1,4 @@
-/** A photo at a web address: what it is, and its bytes. */
+/** Reads the type and the bytes of a photo at a web address. */
 import type { Answer, SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
@@ -6,7 +6,7 @@ import { noImage, noPhotoThere, refusalText } from './refusal-text.ts';
 
 type RemotePhoto = { name: string; type: ContentType; size: number | null };
 
-/** Asks for the photo itself: many servers refuse to speak of what they would give. */
+/** Requests the photo itself, because many servers do not answer requests for the headers only. */
 export async function askForPhoto(
   safeFetch: SafeFetch,
   url: string,
@@ -22,7 +22,7 @@ export async function askForPhoto(
   throw noPhotoThere(answer.status);
 }
 
-/** Known by its first bytes; the rest stays where it is. */
+/** Recognises the photo by its first bytes and does not fetch the rest. */
 export async function lookAtPhoto(safeFetch: SafeFetch, url: string): Promise<RemotePhoto> {
   const answer = await askForPhoto(safeFetch, url);
   const type = sniff(await bytesOf(answer, { enough: beginning }));
@@ -30,12 +30,12 @@ export async function lookAtPhoto(safeFetch: SafeFetch, url: string): Promise<Re
   return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
 }
 
-/** As far as `sniff` looks. */
+/** The number of bytes that `sniff` looks at. */
 const beginning = 16_384;
 
 type Reading = { enough?: number; onProgress?: (bytes: number) => void };
 
-/** All of it, or what is enough: the rest stays where it is. */
+/** Reads the whole body, or stops once it has `enough` bytes. */
 export async function bytesOf({ body }: Answer, { enough, onProgress }: Reading) {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -52,7 +52,7 @@ export async function bytesOf({ body }: Answer, { enough, onProgress }: Reading)
   return Buffer.concat(chunks);
 }
 
-/** Undefined where it is not told. */
+/** Returns undefined if the server does not announce a length. */
 export function lengthOf({ headers }: Answer): number | undefined {
   return Number(headers['content-length']) || undefined;
 }
@@ -64,7 +64,7 @@ const endings: Record<ContentType, string[]> = {
   'image/svg+xml': ['.svg'],
 };
 
-/** The uploader takes files by their ending, and addresses often have none. */
+/** The uploader accepts files by their extension, and addresses often have none. */
 export function fileName({ pathname }: URL, type: ContentType): string {
   const last = decoded(pathname.split('/').at(-1) ?? '').replace(/[^\p{L}\p{N} ._()-]/gu, '');
   const name = last.slice(-100).trim() || 'photo';

@@ -1,6 +1,6 @@
 /**
- * The three calls of Uppy's companion for photos from a web address. @uppy/companion would bring 41 packages, its own
- * sessions and S3 client, and store images past our quota and checks.
+ * The three calls of Uppy's companion for photos from a web address. The package @uppy/companion would bring 41
+ * packages and its own sessions and S3 client, and would store images without our quota and checks.
  */
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
@@ -26,11 +26,11 @@ type ImportRouteParts = {
   publicUrl: () => string;
 };
 
-/** Each import begins with a look. */
+/** Limits how many addresses a host may look at. Each import begins with a look. */
 const looks: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
-/** A connection that breaks takes another token. */
+/** Limits how many imports a host may start. After a broken connection, an import needs another token. */
 const tokens: Limit = { name: 'photo-import', max: 120, window: { seconds: 3_600 } };
-/** Of one host at once, on each server. */
+/** The number of imports that one host may run at once on each server. */
 const atOnce = 2;
 
 export function importRoutes(

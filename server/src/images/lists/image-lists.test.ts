@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { images } from '../tables.ts';
 import { rowOfImage } from './image-lists.ts';
 
-// Without its kind of list, what hangs on such a row would stand in the property's gallery.
-test('every column of an image that names a row of the property has its kind of list', () => {
+// Without its own kind of list, images of such a row would appear in the property's gallery.
+test('every column of an image that refers to a row of the property has its own kind of list', () => {
   const { sql } = new PgDialect().sqlToQuery(rowOfImage);
   const named = [...sql.matchAll(/"images"\."(\w+)"/g)].map(([, name]) => name);
   const nullable = Object.values(getTableColumns(images)).filter((column) => !column.notNull);

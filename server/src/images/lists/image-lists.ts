@@ -1,4 +1,4 @@
-/** Lists of images: which kinds there are, what stands in one, and in which order. */
+/** Lists of images: which kinds exist, which images a list contains, and in which order. */
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
@@ -9,8 +9,8 @@ import { unknownImage } from '../limits.ts';
 import { images, objects } from '../tables.ts';
 
 /**
- * Each kind of list, with the column of `images` that names the row it hangs on. The gallery is the property's own, and
- * hangs on no other row. A new kind is a line here, and its column, which may name the property as well.
+ * The column of `images` that refers to the row of a list, by kind. The gallery belongs to the property itself and has
+ * no such column. A new kind needs a line here and its column, which may refer to the property as well.
  */
 const rowColumns = {
   gallery: null,
@@ -22,7 +22,7 @@ const rowColumns = {
 export type ImageListKind = keyof typeof rowColumns;
 type RowColumn = NonNullable<(typeof rowColumns)[ImageListKind]>;
 
-/** Where images stand: the list of one row. A gallery's row is the property itself. */
+/** The list of images of one row. The row of a gallery is the property itself. */
 export type ImageList = { kind: ImageListKind; apartmentId: string; rowId: string };
 
 export const galleryOf = (apartmentId: string): ImageList => ({
@@ -34,7 +34,7 @@ export const galleryOf = (apartmentId: string): ImageList => ({
 const kinds = Object.keys(rowColumns) as ImageListKind[];
 const named: RowColumn[] = Object.values(rowColumns).filter((column) => column !== null);
 
-/** The row whose list an image stands in. */
+/** The row whose list contains an image. */
 export const rowOfImage = sql<string>`coalesce(${sql.join(
   [...named.map((column) => images[column]), images.apartmentId],
   sql`, `,
@@ -45,7 +45,7 @@ function isIn(kind: ImageListKind): SQL | undefined {
   return column ? isNotNull(images[column]) : and(...named.map((other) => isNull(images[other])));
 }
 
-/** In which kind of list an image stands. */
+/** The kind of list that contains an image. */
 export const kindOfImage = sql<ImageListKind>`case ${sql.join(
   kinds.map((kind) => sql`when ${isIn(kind)} then ${sql.raw(`'${kind}'`)}`),
   sql` `,
@@ -57,15 +57,15 @@ export const isAt = ({ kind, rowId }: Pick<ImageList, 'kind' | 'rowId'>): SQL | 
 const hangingOn = (column: RowColumn | null, rowId: string): Partial<Record<RowColumn, string>> =>
   column ? { [column]: rowId } : {};
 
-/** What is written under images, by their paths; those without a caption are not named. */
+/** Captions by the path of the image. Images without a caption are left out. */
 export type Captions = Readonly<Record<string, string>>;
 
-/** As a row gives it away: the paths in order, and what is written under them. */
+/** The images of a row as the API returns them: the paths in order, and the captions. */
 export type ListedImages = { images: string[]; imageCaptions: Captions };
 
 export const noImages: ListedImages = { images: [], imageCaptions: {} };
 
-/** Of rows in their order. */
+/** Expects the rows in their order. */
 export const listedImages = (rows: { path: string; caption: string }[]): ListedImages => ({
   images: rows.map(({ path }) => path),
   imageCaptions: Object.fromEntries(
@@ -80,7 +80,7 @@ export const galleryOfEach = jsonList(images, {
   columns: { path: images.path, caption: images.caption },
 });
 
-/** What the lists of one kind hold, by the row: those of one property, or of all that the caller may see. */
+/** Returns the lists of one kind by row, for one property or for all properties that the caller may see. */
 export async function imagesByRow(
   db: Database,
   kind: ImageListKind,
@@ -109,7 +109,7 @@ export async function imagesAt(db: Database, list: ImageList): Promise<ListedIma
 
 const rowsAtOnce = 1_000;
 
-/** Within the transaction that holds the property. */
+/** Call this within the transaction that locks the property. */
 export async function placeImages(
   db: Database,
   access: Access,
@@ -127,7 +127,9 @@ export async function placeImages(
     .values(paths.map((path, order) => ({ ...at, path, order, caption: captions[path] ?? '' })));
 }
 
-/** The same images at further rows that have none yet, however many. Within the transaction that holds their properties. */
+/**
+ * Adds images to any number of rows that have none yet. Call this within the transaction that locks their properties.
+ */
 export async function hangImages(
   db: Database,
   access: Access,
@@ -148,13 +150,16 @@ export async function hangImages(
     await db.insert(images).values(rows.slice(start, start + rowsAtOnce));
 }
 
-/** All images of these rows. Within the transaction that holds their properties as the caller's. */
+/** Removes all images from these rows. Call this within the transaction that locks their properties for the caller. */
 export async function unhangImages(db: Database, kind: ImageListKind, rowIds: string[]) {
   const column = images[rowColumns[kind] ?? 'apartmentId'];
   if (rowIds.length > 0) await db.delete(images).where(and(isIn(kind), inArray(column, rowIds)));
 }
 
-/** Nobody sweeps them while they are being placed, and none of them is another's. */
+/**
+ * Locks the images, so that the cleanup cannot delete them while they are placed. Refuses images that the caller may
+ * not use.
+ */
 async function holdUsable(db: Database, access: Access, paths: string[]) {
   if (paths.length === 0) return;
   const usable = await db
@@ -165,12 +170,12 @@ async function holdUsable(db: Database, access: Access, paths: string[]) {
   if (usable.length !== paths.length) throw unknownImage();
 }
 
-/** A second property shows the same images: they stay for as long as one of the two does. */
+/** Adds the images of one property to its copy. They are kept for as long as one of the two shows them. */
 export async function copyImages(
   db: Database,
   { from, to, newIds }: { from: string; to: string; newIds: ReadonlyMap<string, string> },
 ) {
-  // Held, so that none of them is forgotten before its copy stands.
+  // The images are locked, so that none of them is deleted before its copy is written.
   const rows = await db
     .select({ images })
     .from(images)

@@ -34,7 +34,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   };
   const url = (id: string) => `/api/host/${list}/${id}/update-${property ? 'photos' : 'images'}`;
 
-  test('are kept in the order given, and the version counts up', async () => {
+  test('images are kept in the given order, and a change increases the version', async () => {
     const id = await make();
     const [one = '', two = '', three = ''] = await several(3);
     const first = await host.put(url(id), { images: [three, one, two] });
@@ -45,7 +45,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect(await filesOf(one)).toEqual([]);
   });
 
-  test('keep what is written under them, wherever they are moved, until they go', async () => {
+  test('captions stay with their images when these are moved, and go when these are removed', async () => {
     const id = await make();
     const [one = '', two = ''] = await several(2);
     const fresh = await upload(app, host, small);
@@ -74,13 +74,13 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
       'more of them than images',
       Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, 'x'])),
     ],
-  ])('have no captions of %s', async (_, captions) => {
+  ])('captions are refused: %s', async (_, captions) => {
     const id = await make();
     const reply = await host.put(url(id), { images: [await image()], captions });
     expect(reply.statusCode).toBe(400);
   });
 
-  test('that were changed elsewhere stay, and the caller is shown them', async () => {
+  test('images that were changed elsewhere stay, and the caller gets the current list', async () => {
     const id = await make();
     const [one = '', two = ''] = await several(2);
     await host.put(url(id), { images: [one] });
@@ -89,7 +89,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect(stale.json().current).toMatchObject({ [field]: [one], version: 2 });
   });
 
-  test('that come too late are not even checked: nothing is kept of them', async () => {
+  test('an upload in an outdated change is neither checked nor kept', async () => {
     const id = await make();
     await host.put(url(id), { images: [await image()] });
     const late = await upload(app, host, small);
@@ -98,7 +98,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect(await filesIn(config.dataDir)).toEqual(before);
   });
 
-  test(`are at most ${maximum}`, async () => {
+  test(`a list has at most ${maximum} images`, async () => {
     const id = await make();
     const path = await image();
     const images = Array.from({ length: maximum + 1 }, () => path);
@@ -108,7 +108,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect((await host.put(url(id), { images: images.slice(1) })).statusCode).toBe(200);
   });
 
-  test('may be named by the upload’s path, its signed address, or without the first part', async () => {
+  test('an image can be named by its upload path, signed address or full address, and without the prefix', async () => {
     const id = await make();
     const signed = await sign(host);
     const { put } = await import('../testing/upload.ts');
@@ -140,7 +140,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     'javascript:alert(1)',
     '/objects/uploads/../PATH',
     '/etc/passwd',
-  ])('named as %s are unknown', async (written) => {
+  ])('an image that is named as %s is unknown', async (written) => {
     const id = await make();
     const path = await image();
     const text = written
@@ -152,7 +152,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect((await host.put(url(id), { images: [`${path}\u0000`] })).statusCode).toBe(400);
   });
 
-  test('of another host are unknown, checked or not, and stay as they are', async () => {
+  test('images of another host are unknown, checked or not, and do not change', async () => {
     const id = await make();
     const { host: other } = await hostWithApartment(app, db);
     const checked = await checkedImage(app, other, small);
@@ -166,7 +166,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect((await host.get(checked)).statusCode).toBe(404);
   });
 
-  test('go with their row, unless something else shows them', async () => {
+  test('images are deleted with their row unless something else shows them', async () => {
     const id = await make();
     const [alone = '', shared = ''] = await several(2);
     await host.put(url(id), { images: [alone, shared] });
@@ -179,7 +179,7 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
 });
 
 describe.each(lists)('a new row of %s', (list) => {
-  test('takes images along', async () => {
+  test('a new row can be added together with its images', async () => {
     const [one = '', two = ''] = [await upload(app, host, small), await image()];
     const body = { ...fields, apartmentId: apartment, images: [one, two] };
     const reply = await host.post(`/api/host/${list}`, body);
@@ -189,7 +189,7 @@ describe.each(lists)('a new row of %s', (list) => {
     expect(rows.at(-1).images).toEqual(reply.json().images);
   });
 
-  test('is not made when an image of it is refused', async () => {
+  test('a new row is not added if one of its images is refused', async () => {
     const count = async () =>
       (await host.get(`/api/host/apartments/${apartment}/${list}`)).json().length;
     const before = await count();
@@ -208,7 +208,7 @@ describe('a local recommendation', () => {
   const make = async (): Promise<string> =>
     (await host.post('/api/host/local-tips', { ...fields, apartmentId: apartment })).json().id;
 
-  test('gets more images, up to five', async () => {
+  test('images can be added to a local recommendation, up to five', async () => {
     const id = await make();
     const url = `/api/host/local-tips/${id}/append-images`;
     const [one = '', two = '', ...more] = await several(6);
@@ -220,7 +220,7 @@ describe('a local recommendation', () => {
     expect(over.json().message).toBe('You can only have 5 images. Remove some first.');
   });
 
-  test('loses one image, and its file goes', async () => {
+  test('an image that is removed from a local recommendation is deleted with its file', async () => {
     const id = await make();
     const [one = '', two = ''] = await several(2);
     await host.put(`/api/host/local-tips/${id}/update-images`, { images: [one, two] });
@@ -233,7 +233,7 @@ describe('a local recommendation', () => {
   });
 });
 
-test('a copy of a property shows the same images, and keeps them when the first one goes', async () => {
+test('a copy of a property shows the same images and keeps them when the original is deleted', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
   const [photo, ofStep, ofTip, ofGuide] = await Promise.all([
     checkedImage(app, owner, small),

@@ -1,4 +1,4 @@
-/** A list of images, changed as a whole. Whose row it hangs on knows that row; this knows images. */
+/** Changes a list of images as a whole. The feature that owns the list knows its row, and this file knows images. */
 import { isVisible, limits } from '@guest-portal/contract/fields';
 import { type Access, requireEditable } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,14 +9,17 @@ import { removeUnshown } from '../remove-unshown.ts';
 import { type Captions, type ImageList, imagesAt, placeImages } from './image-lists.ts';
 import { resolveImages } from './resolve-images.ts';
 
-/** The row that a list hangs on, as the feature that keeps it gives it away. */
+/** The row that a list belongs to, as its feature provides it. */
 export type ListOwner<Row> = {
-  /** Throws where the row is not the caller's. */
+  /** Throws if the row is not the caller's. */
   find: (db: Database) => Promise<Row>;
   listOf: (row: Row) => ImageList;
-  /** A changed list is a changed row: counts its version up, or throws with the row as it stands in the way. */
+  /**
+   * Increases the row's version, because a change of the list is a change of the row. If the given version is outdated,
+   * throws with the current row.
+   */
   countUp: (tx: Database, version: number | undefined) => Promise<unknown>;
-  /** Writes under the property's lock, and refuses captions for which it has no room. */
+  /** Writes under the property's lock, and refuses captions that the property has no room for. */
   write: <Result>(
     db: Database,
     access: Access,
@@ -26,26 +29,27 @@ export type ListOwner<Row> = {
 };
 
 export type Change = {
-  /** Names of images to add, in whatever way. */
+  /** The images to add, named by path or address. */
   references: string[];
-  /** From what is shown now to what shall be; `resolved` are the paths behind the references. */
+  /** Makes the new list from the current one. `resolved` are the paths of the references. */
   change: (before: string[], resolved: string[]) => string[];
-  /** All of them anew, by the references; without them, each image keeps what is written under it. */
+  /** All captions, by reference. Without this field, each image keeps its caption. */
   captions?: Captions | undefined;
   version?: number | undefined;
 };
 
-/** Gives the row, as it is then. */
+/** Returns the row after the change. */
 export async function changeImages<Row extends { version: number }>(
   deps: ImageDeps,
   caller: { access: Access; addresses: string[] },
   { find, listOf, countUp, write }: ListOwner<Row>,
   { references, change, captions, version }: Change,
 ): Promise<Row> {
-  // Whose it is comes first: nothing is checked for a stranger, nor for a list that has changed meanwhile.
+  // Access and version come first, so that no upload is checked for a stranger or for a list that has changed
+  // meanwhile.
   const row = await find(deps.db);
   const list = listOf(row);
-  // Who came to read finds the row as well.
+  // A caller with read-only access also finds the row.
   await requireEditable(deps.db, caller.access, list.apartmentId);
   if (version !== undefined && version !== row.version) throw staleVersion(row);
   const resolved = await resolveImages(deps, references, {
@@ -64,7 +68,7 @@ export async function changeImages<Row extends { version: number }>(
   return find(deps.db);
 }
 
-/** A new image is named by the address that it was put to, and its caption with it. */
+/** The caption of a new image is given by its upload address, so it has to be assigned to its path. */
 function byPath(captions: Captions, references: string[], resolved: string[]): Captions {
   const given = new Map(Object.entries(captions));
   const named = references.map((name, at) => [resolved[at] ?? '', given.get(name) ?? ''] as const);
@@ -83,7 +87,7 @@ export function appended(before: string[], resolved: string[]): string[] {
   return after;
 }
 
-/** For what is named as it is shown; anything else is not there. */
+/** The path must be one that is shown. Any other path does not exist. */
 export const without = (path: string) => (before: string[]) => {
   if (!before.includes(path)) throw notFound();
   return before.filter((shown) => shown !== path);

@@ -43,7 +43,7 @@ test.each([
   ['image/png', png],
   ['image/webp', webp],
 ])(
-  'a photo of type %s is kept in its own form and in smaller widths for phones',
+  'a photo of type %s keeps its type and also gets smaller widths for phones',
   async (type, make) => {
     const path = await checkedImage(app, host, await make(1600, 1200));
     expect(path).toMatch(/^\/objects\/images\/[\w-]{22}\.1600x1200\.[\w-]{20,60}$/);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a photo that was saved as PNG does not stay as large as that makes it', async () => {
+test('a photo that was saved as a large PNG is stored in a smaller format', async () => {
   const pixels = randomBytes(1600 * 1000 * 3);
   const raw = { width: 1600, height: 1000, channels: 3 } as const;
   const noise = await sharp(pixels, { raw }).png().toBuffer();
@@ -85,18 +85,18 @@ test.each([
   ['of few colours', () => photo(500, 400).png({ palette: true, colours: 8 }).toBuffer()],
   ['progressive', () => photo(500, 400).jpeg({ progressive: true }).toBuffer()],
   ['of one pixel', () => photo(1, 1).png().toBuffer()],
-])('a photo that is %s is shown as any other', async (_, make) => {
+])('a photo that is %s is shown like any other photo', async (_, make) => {
   const path = await checkedImage(app, host, await make());
   const { rawPayload } = await read(`${path}?w=320`);
   expect((await sharp(rawPayload).metadata()).space).toMatch(/srgb|b-w/);
 });
 
-test('a larger photo is kept no larger than any screen', async () => {
+test('a photo that is larger than any screen is scaled down', async () => {
   const path = await checkedImage(app, host, await jpeg(5000, 3000));
   expect(path).toContain('.2560x1536.');
 });
 
-test('a photo stands upright and has lost where and with what it was taken', async () => {
+test('a photo is stored upright and without its location and camera', async () => {
   const taken = await phonePhoto();
   expect(taken.toString('latin1')).toContain('Secret model');
   expect((await sharp(taken).metadata()).orientation).toBe(6);
@@ -115,47 +115,44 @@ test.each([
   ['JPEG', () => taggedPhoto().jpeg().toBuffer().then(withPressData)],
   ['PNG', () => taggedPhoto().png().toBuffer()],
   ['WebP', () => taggedPhoto().webp().toBuffer()],
-])(
-  'no file that is kept of a %s says where it was taken, and each stands upright',
-  async (_, make) => {
-    const taken = await make();
-    const metadata = await sharp(taken).metadata();
-    expect(metadata).toMatchObject({ width: 800, height: 400, orientation: 6 });
-    expect(metadata.exif?.toString('latin1')).toContain('Secret model');
-    expect(metadata.xmp?.toString()).toContain('Secret place');
-    const path = await checkedImage(app, host, taken);
-    const name = path.split('/').pop() ?? '';
-    const kept = (await filesIn(config.dataDir)).filter((file) => file.includes(name));
-    expect(kept.map((file) => basename(file)).sort()).toEqual(['320', 'original']);
-    for (const file of kept) {
-      const bytes = await readFile(file);
-      const {
-        exif,
-        xmp,
-        iptc,
-        orientation,
-        comments,
-        width = 0,
-        height = 0,
-      } = await sharp(bytes).metadata();
-      expect([exif, xmp, iptc, orientation, comments]).toEqual(Array(5).fill(undefined));
-      expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|eXIf|xmp|8BIM|Photoshop|GPS/i);
-      expect(width * 2).toBe(height);
-      const { data, info } = await sharp(bytes)
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const colourAt = (part: number) => {
-        const at = (Math.floor(height * part) * width + width / 2) * info.channels;
-        const [red = 0, , blue = 0] = data.subarray(at, at + 3);
-        return red > blue ? 'red' : 'blue';
-      };
-      expect([0.1, 0.4, 0.6, 0.9].map(colourAt)).toEqual(['red', 'red', 'blue', 'blue']);
-    }
-  },
-);
+])('no stored file of a %s contains its location, and each of them is upright', async (_, make) => {
+  const taken = await make();
+  const metadata = await sharp(taken).metadata();
+  expect(metadata).toMatchObject({ width: 800, height: 400, orientation: 6 });
+  expect(metadata.exif?.toString('latin1')).toContain('Secret model');
+  expect(metadata.xmp?.toString()).toContain('Secret place');
+  const path = await checkedImage(app, host, taken);
+  const name = path.split('/').pop() ?? '';
+  const kept = (await filesIn(config.dataDir)).filter((file) => file.includes(name));
+  expect(kept.map((file) => basename(file)).sort()).toEqual(['320', 'original']);
+  for (const file of kept) {
+    const bytes = await readFile(file);
+    const {
+      exif,
+      xmp,
+      iptc,
+      orientation,
+      comments,
+      width = 0,
+      height = 0,
+    } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, orientation, comments]).toEqual(Array(5).fill(undefined));
+    expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|eXIf|xmp|8BIM|Photoshop|GPS/i);
+    expect(width * 2).toBe(height);
+    const { data, info } = await sharp(bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colourAt = (part: number) => {
+      const at = (Math.floor(height * part) * width + width / 2) * info.channels;
+      const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+      return red > blue ? 'red' : 'blue';
+    };
+    expect([0.1, 0.4, 0.6, 0.9].map(colourAt)).toEqual(['red', 'red', 'blue', 'blue']);
+  }
+});
 
-/** What newspapers write about a photo, and a remark. */
+/** Adds the metadata that newspapers write into a photo, and a comment. */
 function withPressData(taken: Buffer): Buffer {
   const place = Buffer.from('\x1c\x02\x5a\0\x0cSecret place', 'latin1');
   const size = Buffer.alloc(4);
@@ -168,7 +165,7 @@ function withPressData(taken: Buffer): Buffer {
   );
 }
 
-test('what was uploaded is gone once its checked copy stands', async () => {
+test('an upload is deleted once its checked copy is stored', async () => {
   const { objectPath } = await sign(host);
   const before = await filesIn(config.dataDir);
   const path = await checkedImage(app, host, await jpeg(400, 300));
@@ -189,7 +186,7 @@ test('a signed address that is used again after attaching changes nothing', asyn
   expect((await read(path)).rawPayload.equals(before.bytes)).toBe(true);
 });
 
-test('a call that is sent again finds the same image, also when both are sent at once', async () => {
+test('a call that is sent again gets the same image, even if both calls are sent at once', async () => {
   const uploaded = await upload(app, host, await jpeg(400, 300));
   const replies = await Promise.all([check(host, uploaded), check(host, uploaded)]);
   const again = await check(host, uploaded);
@@ -201,7 +198,7 @@ test('a call that is sent again finds the same image, also when both are sent at
   expect((await read(paths[0])).statusCode).toBe(200);
 });
 
-test('ten calls for one upload at once, with others in between, all find the one image', async () => {
+test('ten simultaneous calls for one upload, mixed with calls for another, all get the same image', async () => {
   const [uploaded, other] = [
     await upload(app, host, await jpeg(400, 300)),
     await upload(app, host, await jpeg(1200, 900)),
@@ -216,7 +213,7 @@ test('ten calls for one upload at once, with others in between, all find the one
   expect(new Set(replies.map((reply) => reply.json().objectPath)).size).toBe(2);
 });
 
-/** The most memory that this process' children have ever had, in bytes; nothing where the machine does not tell. */
+/** The most memory that a child of this process has ever used in bytes, or 0 if the system does not tell. */
 async function workerPeak(): Promise<number> {
   const children = await readFile(
     `/proc/${process.pid}/task/${process.pid}/children`,
@@ -239,7 +236,7 @@ const polyglot = async () => Buffer.concat([await jpeg(300, 200), html]);
 const huge = async () => Buffer.concat([await jpeg(300, 200), Buffer.alloc(11 * 1024 * 1024)]);
 const heic = async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-describe('a file that is not a sound image is refused with a sentence and leaves nothing behind', () => {
+describe('a file that is not a valid image', () => {
   test.each([
     ['HTML that is called a photo', async () => html, 415],
     ['a photo that is a page as well', polyglot, 415],
@@ -249,7 +246,7 @@ describe('a file that is not a sound image is refused with a sentence and leaves
     ['a PNG with no picture in it', async () => (await png(300, 200)).subarray(0, 60), 400],
     ['a drawing that is no XML', async () => Buffer.from('<svg><g></svg>'), 400],
     ['a drawing with nothing but a script', async () => svg('<script>1</script>'), 400],
-  ])('%s', async (_, make, status) => {
+  ])('%s is refused with a message and leaves nothing behind', async (_, make, status) => {
     const before = { files: await filesIn(config.dataDir), rows: await rows() };
     const reply = await check(host, await upload(app, host, await make()));
     expect(reply.statusCode).toBe(status);
@@ -257,7 +254,7 @@ describe('a file that is not a sound image is refused with a sentence and leaves
     expect({ files: await filesIn(config.dataDir), rows: await rows() }).toEqual(before);
   });
 
-  test('a drawing that was announced as a photo', async () => {
+  test('a drawing that was announced as a photo is refused', async () => {
     const before = { files: await filesIn(config.dataDir), rows: await rows() };
     const { uploadURL, objectPath } = await sign(host, { contentType: 'image/jpeg' });
     await put(app, uploadURL, svg('<rect width="9" height="9"/>'), 'image/jpeg');
@@ -265,7 +262,7 @@ describe('a file that is not a sound image is refused with a sentence and leaves
     expect({ files: await filesIn(config.dataDir), rows: await rows() }).toEqual(before);
   });
 
-  test('600 kB that would unpack to 196 megapixels, with memory flat', async () => {
+  test('a file of 600 kB that would unpack to 196 megapixels is refused without using more memory', async () => {
     const bomb = pngBomb();
     expect(bomb.length).toBeGreaterThan(550_000);
     expect(bomb.length).toBeLessThan(620_000);
@@ -274,7 +271,7 @@ describe('a file that is not a sound image is refused with a sentence and leaves
       height: 14_000,
       channels: 3,
     });
-    // The worker runs, so that its own start is not taken for the bomb's.
+    // The worker already runs, so that the memory of its start is not attributed to the bomb.
     await checkedImage(app, host, await jpeg(64, 48));
     const uploaded = await upload(app, host, bomb);
     const before = { server: process.memoryUsage().rss, worker: await workerPeak() };
@@ -291,7 +288,7 @@ describe('a file that is not a sound image is refused with a sentence and leaves
     expect((await read(await checkedImage(app, host, await jpeg(64, 48)))).statusCode).toBe(200);
   });
 
-  test('more than 10 MB, before a byte of it is kept', async () => {
+  test('a file of more than 10 MB is refused before any of it is stored', async () => {
     const before = await filesIn(config.dataDir);
     const { uploadURL } = await sign(host);
     const reply = await put(app, uploadURL, await huge());
@@ -303,7 +300,7 @@ describe('a file that is not a sound image is refused with a sentence and leaves
     expect(type.statusCode).toBe(415);
   });
 
-  test('one bad file in a list: nothing is attached, and the good ones can be sent again', async () => {
+  test('a bad file in a list stops the whole change, and the good files can be sent again', async () => {
     const good = await upload(app, host, await jpeg(400, 300));
     const bad = await upload(app, host, html);
     const url = `/api/host/apartments/${apartment}/update-photos`;

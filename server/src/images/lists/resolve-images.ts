@@ -1,4 +1,4 @@
-/** What a caller may show: paths of checked images that are the caller's to use, from whatever way they are named. */
+/** Resolves references of every form to the paths of checked images that the caller may use. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
 import { forbidden } from '../../platform/http/errors.ts';
@@ -12,13 +12,16 @@ import { requireQuotaToUpload } from '../uploads/quota.ts';
 
 type Purpose = {
   access: Access;
-  /** Where it will be shown, if that is known: an address for one property is of no use at another. */
+  /**
+   * The property that will show the image, if it is known. An upload address for one property cannot be used for
+   * another.
+   */
   apartmentId?: string | undefined;
-  /** What full addresses of objects may begin with. */
+  /** The prefixes that full addresses of objects may have. */
   addresses: string[];
 };
 
-/** In the order given. Every name is known before the first byte is looked at. */
+/** Returns the paths in the given order. All references are resolved before any bytes are read. */
 export async function resolveImages(
   deps: ImageDeps,
   references: string[],
@@ -68,7 +71,7 @@ async function findUpload(
   return row;
 }
 
-/** With temporary credentials a browser names its uploads itself, though in its host's folder alone. */
+/** With temporary credentials, a browser names its uploads itself, but only in its host's folder. */
 async function adoptUpload(
   { db, store, quotaBytes }: ImageDeps,
   hostId: string,

@@ -1,9 +1,9 @@
-/** Where a bucket is, as browsers reach it. */
+/** The address of a bucket, as browsers reach it. */
 import type { Config } from '../../config/config.ts';
 
 export type BucketSettings = NonNullable<Config['s3']>;
 
-/** What the addresses of a bucket's objects begin with. */
+/** Returns the prefix of the addresses of a bucket's objects. */
 export function bucketAddress({
   bucket,
   region,
@@ -15,7 +15,7 @@ export function bucketAddress({
   return `${url.protocol}//${bucket}.${url.host}/`;
 }
 
-/** For the policy of pages: uploads go there. */
+/** Returns the origin that the content security policy of pages must allow, because browsers upload to it. */
 export function bucketOrigin(settings: BucketSettings | undefined): string | undefined {
   return settings && new URL(bucketAddress(settings)).origin;
 }

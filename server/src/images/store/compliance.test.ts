@@ -1,4 +1,6 @@
-/** What every store must do, asked of each: disk, a small S3 server from npm, and others where they are. */
+/**
+ * What every store must do, tested on each of them: disk, a small S3 server from npm, and others if they are available.
+ */
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,12 +15,13 @@ const openS3 = (start: typeof startMoto) => async (): Promise<Opened> => {
   return { store: s3Store(settings), stop };
 };
 
-/** What a server falls short of; nothing unless said. */
+/** What a complete server can do. Each server below overrides what it cannot do. */
 const full = { lists: true, sts: false, signs: true, judges: true, isWhole: true, knowsLate: true };
 
 const known = [
   { name: 'disk', open: openDisk, can: { ...full, signs: false, judges: false } },
-  // It answers MethodNotAllowed to listing parts and to giving an upload up, and may keep the beginning of a broken one.
+  // s3rver answers MethodNotAllowed when parts are listed or an upload is aborted, and may keep the beginning of an
+  // upload that breaks off.
   {
     name: 's3rver',
     open: openS3(() => startS3rver()),
@@ -27,7 +30,7 @@ const known = [
   {
     name: 'moto',
     open: openS3(startMoto),
-    // It looks at no signature, and answers 500 to a part of an upload that is over.
+    // moto does not check signatures, and answers 500 to a part of an upload that is over.
     can: { ...full, sts: true, judges: false, knowsLate: false },
     missing: hasMoto ? undefined : 'moto_server is not installed',
   },
@@ -45,7 +48,7 @@ const stores = known
 
 const absent = known.filter(({ missing }) => missing);
 if (absent.length > 0)
-  test.skip.each(absent)('the store on $name is not asked: $missing', () => {});
+  test.skip.each(absent)('the store on $name is not tested: $missing', () => {});
 
 const minute = 60;
 
@@ -66,7 +69,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     return keys.sort();
   };
 
-  test('gives back what was written, whole and in part', async () => {
+  test('an object can be read as it was written, in whole and in part', async () => {
     const key = newKey();
     const bytes = randomBytes(100_000);
     await store.write(key, bytes, 'image/jpeg');
@@ -76,20 +79,20 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect(part.equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  test('gives back an empty file as an empty file', async () => {
+  test('an empty object is read as an empty object', async () => {
     const key = newKey();
     await store.write(key, Buffer.alloc(0), 'image/jpeg');
     expect((await bytesOf(await store.read(key))).length).toBe(0);
   });
 
-  test('overwrites', async () => {
+  test('writing an object again replaces it', async () => {
     const key = newKey();
     await store.write(key, Buffer.from('first'), 'image/jpeg');
     await store.write(key, Buffer.from('second'), 'image/jpeg');
     expect(String(await bytesOf(await store.read(key)))).toBe('second');
   });
 
-  test('knows what is not there, and removing it does no harm', async () => {
+  test('a missing object is reported as missing, and removing it does no harm', async () => {
     const [there, missing] = [newKey(), newKey()];
     await store.write(there, Buffer.from('x'), 'image/jpeg');
     expect(await store.read(missing)).toBeUndefined();
@@ -99,7 +102,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     await store.remove([]);
   });
 
-  test('lists what lies below a prefix, with its time', async () => {
+  test('objects are listed by the prefix of their keys, with their time', async () => {
     const prefix = `images/${randomBytes(8).toString('hex')}/`;
     await store.write(`${prefix}a`, Buffer.from('x'), 'image/jpeg');
     await store.write(`${prefix}b/c`, Buffer.from('x'), 'image/jpeg');
@@ -109,7 +112,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect(await keysBelow('images/nothing-here/')).toEqual([]);
   });
 
-  test('moves what is there to another key, and does no harm where nothing is', async () => {
+  test('an object can be moved to another key, and moving a missing object does no harm', async () => {
     const from = newKey();
     const to = `${trashPrefix}2026-11-15/${from}`;
     const bytes = randomBytes(70_000);
@@ -122,21 +125,21 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect(await store.sizeOf(to)).toBe(bytes.length);
   });
 
-  test('keeps the id of the installation apart from everything that it lists', async () => {
+  test('the id of the installation is not among the listed objects', async () => {
     await store.write(installationKey, Buffer.from('an id'), 'text/plain');
     expect(String(await bytesOf(await store.read(installationKey)))).toBe('an id');
     for (const prefix of ['images/', 'uploads/', trashPrefix])
       expect(await keysBelow(prefix)).not.toContain(installationKey);
   });
 
-  test('takes bytes as they come', async () => {
+  test('a store receives bytes in chunks', async () => {
     const key = newKey();
     const bytes = randomBytes(170_000);
     expect(await receive(store, { key }, bytes, 'image/png')).toMatch(/^"[0-9a-f]{32}"$/);
     expect((await bytesOf(await store.read(key))).equals(bytes)).toBe(true);
   });
 
-  test('keeps nothing of bytes that break off', async () => {
+  test('a store keeps nothing of an upload that breaks off', async () => {
     const key = newKey();
     async function* broken() {
       yield Buffer.alloc(70_000);
@@ -148,7 +151,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
   });
 
   test.runIf(can.signs)(
-    'takes bytes at an address of its own, signed for their length',
+    'a bucket receives bytes at its own address, which is signed for their length',
     async () => {
       const key = newKey();
       const bytes = randomBytes(70_000);
@@ -162,7 +165,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
   );
 
   test.runIf(can.judges)(
-    'refuses at that address another length, another type, another key and a longer time',
+    'a signed address of a bucket refuses another length, another type, another key and a longer time',
     async () => {
       const [key, other] = [newKey(), newKey()];
       const bytes = randomBytes(1_000);
@@ -181,7 +184,7 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     },
   );
 
-  test('puts parts together, in order', async () => {
+  test('the parts of an upload are put together in their order', async () => {
     const key = newKey();
     const [one, two] = [randomBytes(5 * 1024 * 1024), randomBytes(1000)];
     const uploadId = await store.createMultipart(key, 'image/jpeg');
@@ -204,21 +207,24 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect((await bytesOf(await store.read(key))).equals(Buffer.concat([one, two]))).toBe(true);
   });
 
-  test.runIf(can.lists)('gives up what was begun, asked to or left alone for long', async () => {
-    for (const give of ['asked', 'left alone']) {
-      const key = newKey();
-      const uploadId = await store.createMultipart(key, 'image/jpeg');
-      await receive(store, { key, uploadId, partNumber: 1 }, Buffer.from('part'));
-      if (give === 'asked') await store.abortMultipart(key, uploadId);
-      else await store.abandonBefore(new Date(Date.now() + 5_000));
-      await expect(store.listParts(key, uploadId)).rejects.toMatchObject({ status: 404 });
-      const late = receive(store, { key, uploadId, partNumber: 2 }, Buffer.from('late'));
-      await expect(late).rejects.toMatchObject({ status: can.knowsLate ? 404 : 503 });
-      expect(await store.sizeOf(key)).toBeUndefined();
-    }
-  });
+  test.runIf(can.lists)(
+    'an unfinished upload is removed when it is aborted or abandoned',
+    async () => {
+      for (const give of ['asked', 'left alone']) {
+        const key = newKey();
+        const uploadId = await store.createMultipart(key, 'image/jpeg');
+        await receive(store, { key, uploadId, partNumber: 1 }, Buffer.from('part'));
+        if (give === 'asked') await store.abortMultipart(key, uploadId);
+        else await store.abandonBefore(new Date(Date.now() + 5_000));
+        await expect(store.listParts(key, uploadId)).rejects.toMatchObject({ status: 404 });
+        const late = receive(store, { key, uploadId, partNumber: 2 }, Buffer.from('late'));
+        await expect(late).rejects.toMatchObject({ status: can.knowsLate ? 404 : 503 });
+        expect(await store.sizeOf(key)).toBeUndefined();
+      }
+    },
+  );
 
-  test.runIf(can.lists)('refuses parts that were not sent', async () => {
+  test.runIf(can.lists)('an upload cannot be completed with parts that were not sent', async () => {
     const key = newKey();
     const uploadId = await store.createMultipart(key, 'image/jpeg');
     await receive(store, { key, uploadId, partNumber: 1 }, Buffer.from('part'));
@@ -229,14 +235,14 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     await expect(store.completeMultipart(newKey(), 'unknown', parts)).rejects.toThrow();
   });
 
-  test.runIf(can.sts)('gives credentials for one prefix', async () => {
+  test.runIf(can.sts)('a store gives temporary credentials for one prefix', async () => {
     const given = await store.credentialsFor?.('uploads/host/');
     expect(given?.SessionToken).toBeTruthy();
     expect(Date.parse(given?.Expiration ?? '')).toBeGreaterThan(Date.now());
   });
 });
 
-test('a bucket that takes calls and never answers is known to be gone', async () => {
+test('a bucket that accepts connections but never answers is reported as unavailable', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket));
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));

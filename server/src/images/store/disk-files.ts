@@ -1,4 +1,4 @@
-/** Files that are there whole or not at all: written aside, synced, then renamed into their place. */
+/** Writes files completely or not at all: they are written to a temporary file, synced, and then renamed. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** `place` learns what has come before it says where it goes, and `move` moves it there. */
+/** `place` gets the size and hash of the written bytes and returns the target. `move` moves the file there. */
 export async function keep(
   incoming: string,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -50,7 +50,7 @@ async function writeSynced(
   return { bytes, md5: md5.digest('hex') };
 }
 
-/** One call may write less than it was given, above all on a disk that is almost full. */
+/** One call may write less than it was given, especially on a disk that is almost full. */
 async function writeAll(handle: FileHandle, chunk: Buffer) {
   let done = 0;
   while (done < chunk.length) {
@@ -67,20 +67,20 @@ export async function moveTo(from: string, to: string) {
       await rename(from, to);
       break;
     } catch (error) {
-      // Whoever removed the last file beside it took the folder along.
+      // A call that removed the last other file in the folder removed the folder, too.
       if (!isMissing(error) || attempt > 2) throw error;
     }
   }
   await syncFolder(folder);
 }
 
-/** Only where its folder is: once that was removed, nothing goes there any more. */
+/** Moves a file only if the target's folder still exists. Once the folder was removed, nothing may be added to it. */
 export async function moveIntoFolder(from: string, to: string) {
   await rename(from, to);
   await syncFolder(dirname(to));
 }
 
-/** A folder's own name is kept by the folder above it. */
+/** Creates a folder and syncs the folders above it, because they store its name. */
 async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: privateMode });
   if (first === undefined) return;
@@ -93,7 +93,7 @@ export async function removeFile(file: string) {
   await rmdir(dirname(file)).catch(() => undefined);
 }
 
-/** Every file below a folder, by its path from there. */
+/** Returns every file below a folder, with its path relative to the folder. */
 export async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error) => {
     if (isMissing(error)) return [];

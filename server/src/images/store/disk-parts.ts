@@ -1,4 +1,4 @@
-/** The parts of an upload that comes in pieces, as files until they are put together. */
+/** The parts of a multipart upload, stored as files until they are put together. */
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export function diskParts(folder: string, incoming: string) {
       throw error;
     });
 
-  /** A file's name is its part's number and MD5: sent twice, the later one counts. */
+  /** A file is named after its part's number and MD5. If a part was sent twice, the later file counts. */
   async function list(uploadId: string): Promise<(Part & { file: string })[]> {
     const names = await namesOf(uploadId);
     const parts = new Map<number, Part & { file: string; changed: number }>();
@@ -39,7 +39,7 @@ export function diskParts(folder: string, incoming: string) {
       .map(({ changed: _, ...part }) => part);
   }
 
-  /** Sent anew, a part takes the place of what it brought before. */
+  /** A part that is sent again replaces its former bytes. */
   async function removeOlder(uploadId: string, partNumber: number, newest: string) {
     for (const name of await namesOf(uploadId))
       if (name.startsWith(`${partNumber}-`) && name !== newest)
@@ -58,7 +58,7 @@ export function diskParts(folder: string, incoming: string) {
         await removeOlder(uploadId, partNumber, nameOf(kept));
         return kept;
       } catch (error) {
-        // Completed or given up meanwhile.
+        // The upload was completed or aborted in the meantime.
         throw isMissing(error) ? notFound() : error;
       }
     },
@@ -75,10 +75,10 @@ export function diskParts(folder: string, incoming: string) {
         throw invalidPart();
       return read(files.map(({ file }) => file));
     },
-    // A part may arrive at the very moment.
+    // Removing the folder is retried, because a part may arrive at the same moment.
     remove: (uploadId: string) =>
       rm(folderOf(uploadId), { recursive: true, force: true, maxRetries: 3 }),
-    /** Those that nobody touched since. */
+    /** Removes uploads that have not changed since this time. */
     async abandonBefore(time: Date) {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);

@@ -1,4 +1,4 @@
-/** What the store on disk does beyond what every store must. */
+/** What the store on disk does in addition to what every store must do. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { bytesOf, newKey, openDisk, receive } from '../testing/stores.ts';
 import { filesIn } from '../testing/upload.ts';
 import { diskStore } from './disk.ts';
 
-test('what is sent to one place again and again, also at once, is on disk once', async () => {
+test('bytes that are sent to the same target several times, even at once, are on disk only once', async () => {
   const { store, dataDir, stop } = await openDisk();
   const key = newKey();
   const uploadId = await store.createMultipart(key, 'image/jpeg');
@@ -30,7 +30,7 @@ test('what is sent to one place again and again, also at once, is on disk once',
   await stop();
 });
 
-test('whoever sends again does not wait for a connection that is dead', async () => {
+test('an upload that is sent again does not wait for a dead connection', async () => {
   const { store, dataDir, stop } = await openDisk();
   const key = newKey();
   async function* stalled() {
@@ -46,7 +46,7 @@ test('whoever sends again does not wait for a connection that is dead', async ()
   await stop();
 });
 
-test('parts that are put together twice at once are copied once', async () => {
+test('parts that are put together several times at once are copied only once', async () => {
   const { store, dataDir, stop } = await openDisk();
   const key = newKey();
   const uploadId = await store.createMultipart(key, 'image/jpeg');
@@ -59,7 +59,7 @@ test('parts that are put together twice at once are copied once', async () => {
   await stop();
 });
 
-test('what a cut or a kill left on its way is gone an hour later', async () => {
+test('a file that an interrupted upload has left behind is deleted an hour later', async () => {
   const { store, folder, stop } = await openDisk();
   const left = join(folder, 'incoming', 'left');
   await mkdir(join(folder, 'incoming'));
@@ -73,7 +73,7 @@ test('what a cut or a kill left on its way is gone an hour later', async () => {
   await stop();
 });
 
-test('what others leave in the folder on disk is no object, and in nobody’s way', async () => {
+test('files that other programs leave in the folder of a store are not listed and do no harm', async () => {
   const { store, folder, stop } = await openDisk();
   await store.write('images/a/original', Buffer.from('x'), 'image/png');
   await writeFile(join(folder, 'images', '.DS_Store'), 'x');
@@ -84,7 +84,7 @@ test('what others leave in the folder on disk is no object, and in nobody’s wa
   await stop();
 });
 
-test('a key that is not ours reaches no file on disk', async () => {
+test('an invalid key reaches no file on disk', async () => {
   const { store, stop } = await openDisk();
   for (const key of [
     '../secret',

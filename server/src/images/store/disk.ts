@@ -1,4 +1,4 @@
-/** Objects as files below one folder of this machine. */
+/** Stores objects as files below one folder of this machine. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, open as openFile } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -11,7 +11,10 @@ import { diskParts } from './disk-parts.ts';
 import { replaceRunningWrite, untilAborted } from './replace-running-write.ts';
 import { type ByteRange, installationKey, type ObjectStore, type Sent } from './store.ts';
 
-/** No request lasts for longer than ten minutes (see `requestTimeout`): older bytes are on their way no more. */
+/**
+ * Milliseconds after which an incoming file is deleted as abandoned. No request lasts longer than ten minutes (see
+ * `requestTimeout`).
+ */
 const longestOnItsWay = 3_600_000;
 
 export function diskStore(folder: string): ObjectStore {
@@ -20,7 +23,7 @@ export function diskStore(folder: string): ObjectStore {
   const takeOver = replaceRunningWrite();
   const completing = new Set<string>();
 
-  // The last line of defence: keys are ours, and no part of one begins with a dot.
+  // A last line of defence: the server makes all keys, and no part of a key begins with a dot.
   const isKey = (key: string) =>
     key === installationKey || /^(images|uploads|trash)(\/[\w-][\w.-]*)+$/.test(key);
   const fileOf = (key: string) => {
@@ -60,7 +63,7 @@ export function diskStore(folder: string): ObjectStore {
     async *list(prefix) {
       for await (const name of filesBelow(join(folder, prefix))) {
         const key = `${prefix}${name}`;
-        // A file manager or a network drive may have left something of its own.
+        // A file manager or a network drive may have left files of its own.
         if (!isKey(key)) continue;
         const found = await stat(fileOf(key)).catch(() => undefined);
         if (found) yield { key, changedAt: found.mtime };
@@ -84,7 +87,7 @@ export function diskStore(folder: string): ObjectStore {
     listParts: async (_key, uploadId) =>
       (await parts.list(uploadId)).map(({ file: _, ...part }) => part),
     async completeMultipart(key, uploadId, named) {
-      // Each call would write a copy of its own.
+      // Each of two calls would write a copy of its own.
       if (completing.has(uploadId))
         throw conflict('in_progress', 'The upload is already being completed.');
       completing.add(uploadId);

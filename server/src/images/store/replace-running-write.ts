@@ -1,4 +1,4 @@
-/** One at a time at one place, and the last who comes: whoever was there before is told to stop, and waited for. */
+/** Allows one write at a time to each target. A new write stops the running one and waits until it has ended. */
 import { conflict } from '../../platform/http/errors.ts';
 
 const sentAgain = () => conflict('sent_again', 'This was uploaded again in the meantime.');
@@ -6,8 +6,8 @@ const sentAgain = () => conflict('sent_again', 'This was uploaded again in the m
 type Holder = { stop: () => void; ended: Promise<unknown> };
 
 /**
- * A phone that changes its network sends again while its first connection seems to live: that one must not stand in
- * the way, nor may both leave bytes.
+ * A phone that changes its network sends again while its first connection still seems to be alive. The first connection
+ * must not block the second, and only one of them may leave bytes.
  */
 export function replaceRunningWrite() {
   const holders = new Map<string, Holder>();
@@ -30,7 +30,7 @@ export function replaceRunningWrite() {
   };
 }
 
-/** Ends with the signal, also while it waits for a chunk that may never come. */
+/** Passes chunks on and throws as soon as the signal aborts, even while it waits for a chunk that may never come. */
 export async function* untilAborted(
   signal: AbortSignal,
   chunks: AsyncIterable<Buffer>,
@@ -38,7 +38,8 @@ export async function* untilAborted(
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Heard only while somebody waits for a chunk.
+  // The promise is only awaited together with a chunk. Without this, its rejection at any other time would count as
+  // unhandled.
   stopped.catch(() => undefined);
   const source = chunks[Symbol.asyncIterator]();
   for (;;) {

@@ -1,20 +1,20 @@
-/** The connection to a bucket, and what its errors mean to a caller of ours. */
+/** Connects to a bucket and translates its errors. */
 import { S3Client } from '@aws-sdk/client-s3';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { BucketSettings } from './bucket-address.ts';
 
 export type Bucket = ReturnType<typeof connectBucket>;
 
-/** @param patience milliseconds in which the bucket must have answered */
+/** @param patience milliseconds within which the bucket must have answered */
 export function connectBucket(settings: BucketSettings, patience = 10_000) {
   const { region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings;
   const connection = {
     region,
     ...(endpoint && { endpoint }),
-    // Without keys in the settings the SDK looks where the machine keeps its own.
+    // Without keys in the settings, the SDK uses the credentials of the machine.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 2,
-    // A bucket that is gone, or takes calls and does not answer, must be known before a person gives up.
+    // A bucket that is down, or that accepts connections but does not answer, must be noticed before a user gives up.
     requestHandler: {
       connectionTimeout: 2_000,
       requestTimeout: patience,
@@ -25,7 +25,7 @@ export function connectBucket(settings: BucketSettings, patience = 10_000) {
   const client = new S3Client({
     ...connection,
     forcePathStyle,
-    // Checksums that only Amazon knows would be refused elsewhere, and be part of what browsers must send.
+    // Checksums that only Amazon supports would be refused by other servers, and browsers would have to send them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -48,13 +48,16 @@ export function statusOf(error: unknown): number | undefined {
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
 }
 
-/** Also the missing bucket: to whoever uploads it is the same as one that is switched off. */
+/**
+ * Translates errors of the bucket. A missing bucket counts as unavailable, because it makes no difference to the
+ * uploader.
+ */
 export async function askBucket<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // Amazon says the first; Ceph, once an upload was given up, the second.
+    // Amazon sends the first code. Ceph sends the second one once an upload was aborted.
     if (error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)) throw notFound();
     if (error instanceof Error && /^(InvalidPart|EntityTooSmall)/.test(error.name))
       throw new AppError(
@@ -66,7 +69,7 @@ export async function askBucket<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Nothing where nothing is. */
+/** Returns undefined if the object does not exist. */
 export function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   return askBucket(async () => {
     try {

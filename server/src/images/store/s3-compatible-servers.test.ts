@@ -1,4 +1,4 @@
-/** What servers that speak S3 but are not Amazon answer, and what that means to a caller of ours. */
+/** The answers of S3 servers other than Amazon, and the errors that they become. */
 import { describe, expect, test } from 'vitest';
 import { type Answer, startFakeS3, xmlError } from '../testing/fake-s3.ts';
 import { s3Store } from './s3.ts';
@@ -6,24 +6,27 @@ import { s3Store } from './s3.ts';
 let said: Answer | undefined;
 const store = s3Store(await startFakeS3(() => said), 2_000);
 
-describe('an upload in parts that is over', () => {
+describe('a multipart upload that is over', () => {
   const place = { key: 'uploads/x/y', uploadId: 'gone', partNumber: 1 };
   async function* bytes() {
     yield Buffer.from('part');
   }
   const announced = { length: 4, contentType: undefined };
 
-  test.each(['NoSuchUpload', 'NoSuchKey'])('does not exist, also in the word %s', async (code) => {
-    said = { status: 404, body: xmlError(code) };
-    for (const ask of [
-      () => store.listParts(place.key, place.uploadId),
-      () => store.completeMultipart(place.key, place.uploadId, [{ PartNumber: 1, ETag: '"e"' }]),
-      () => store.receive(place, bytes(), announced),
-    ])
-      await expect(ask()).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  });
+  test.each(['NoSuchUpload', 'NoSuchKey'])(
+    'a multipart upload that is over is reported as missing if the server answers %s',
+    async (code) => {
+      said = { status: 404, body: xmlError(code) };
+      for (const ask of [
+        () => store.listParts(place.key, place.uploadId),
+        () => store.completeMultipart(place.key, place.uploadId, [{ PartNumber: 1, ETag: '"e"' }]),
+        () => store.receive(place, bytes(), announced),
+      ])
+        await expect(ask()).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
 
-  test('is not to be confused with a bucket that is gone', async () => {
+  test('an answer that the bucket is missing is not taken for a missing upload', async () => {
     said = { status: 404, body: xmlError('NoSuchBucket') };
     for (const ask of [
       () => store.listParts(place.key, place.uploadId),
@@ -45,22 +48,25 @@ describe('temporary credentials', () => {
     ['a page of 404', { status: 404, body: '<html><body>Not here</body></html>', headers: html }],
     ['a page of 200', { status: 200, body: '<html><body>Welcome</body></html>', headers: html }],
     ['a list of buckets', { status: 200, body: '<ListAllMyBucketsResult/>' }],
-  ])('a store that answers the call with %s does not know them', async (_, answer) => {
-    said = answer;
-    await expect(ask()).rejects.toMatchObject({ status: 404, code: 'sts_unavailable' });
-  });
+  ])(
+    'a store that answers a request for temporary credentials with %s does not support them',
+    async (_, answer) => {
+      said = answer;
+      await expect(ask()).rejects.toMatchObject({ status: 404, code: 'sts_unavailable' });
+    },
+  );
 
   test.each<[string, Answer | undefined]>([
     ['is broken', { status: 500, body: xmlError('InternalError') }],
     ['has too much to do', { status: 503, body: xmlError('SlowDown') }],
     ['is asked too often', { status: 429, body: xmlError('TooManyRequests') }],
     ['cuts the line', undefined],
-  ])('a store that %s is away', async (_, answer) => {
+  ])('a store that %s is reported as unavailable', async (_, answer) => {
     said = answer;
     await expect(ask()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' });
   });
 
-  test('are given where the store knows them', async () => {
+  test('temporary credentials are returned if the store supports them', async () => {
     const given = '<AccessKeyId>A</AccessKeyId><SecretAccessKey>S</SecretAccessKey>';
     const until = '<SessionToken>T</SessionToken><Expiration>2030-01-01T00:00:00Z</Expiration>';
     said = {

@@ -1,9 +1,12 @@
-/** Credentials that can put objects under one prefix for a quarter of an hour, and do nothing else. */
+/** Temporary credentials that can put objects under one prefix for 15 minutes, and do nothing else. */
 import { AssumeRoleCommand, GetFederationTokenCommand, STSClient } from '@aws-sdk/client-sts';
 import { askBucket, type Bucket, statusOf } from './s3-client.ts';
 import { type Credentials, stsUnavailable } from './store.ts';
 
-/** The shortest that there is: for as long as they live, nobody is held to a length. */
+/**
+ * Seconds for which the credentials are valid. This is the shortest time possible, because they do not limit the length
+ * of uploads.
+ */
 const DurationSeconds = 900;
 const role = { RoleArn: 'arn:aws:iam::000000000000:role/uploads', RoleSessionName: 'uploads' };
 
@@ -12,7 +15,7 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
   return (prefix: string): Promise<Credentials> =>
     askBucket(async () => {
       const Policy = policyFor(bucket, prefix);
-      // Servers that speak S3 but are not Amazon know roles only, and do not ask which.
+      // S3 servers other than Amazon only support roles, and accept any role.
       const ask = endpoint
         ? client.send(new AssumeRoleCommand({ ...role, Policy, DurationSeconds }))
         : client.send(new GetFederationTokenCommand({ Name: 'uploads', Policy, DurationSeconds }));
@@ -22,8 +25,8 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
 }
 
 /**
- * A store that does not know the call says so in many ways: 400, 403, 404, 405, 501, or a page that is no answer to
- * it. A store that is away, or has too much to do, says nothing, 429 or 5xx.
+ * A store that does not support the call answers in many ways: 400, 403, 404, 405, 501, or with a page. A store that is
+ * unavailable or overloaded does not answer, or answers 429 or 5xx.
  */
 function unlessUnknown(error: unknown): never {
   const status = statusOf(error) ?? 0;

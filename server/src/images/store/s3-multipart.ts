@@ -1,4 +1,3 @@
-/** Uploads in parts, as S3 keeps them. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -37,7 +36,7 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
       askBucket(async () => {
         const found: Part[] = [];
         let PartNumberMarker: string | undefined;
-        // The SDK's own pages go on for as long as a marker is given, and some servers always give one.
+        // The SDK's pagination continues for as long as the server sends a marker, and some servers always send one.
         for (;;) {
           const command = new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker });
           const page = await client.send(command);
@@ -65,7 +64,7 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
     abortMultipart: (Key, UploadId) =>
       askBucket(async () => {
         await abort(Key, UploadId);
-        // A part that was on its way may arrive after the first abort; Amazon's advice is to look.
+        // A part that was on its way may arrive after the first abort. Amazon advises checking for such parts.
         const left = await client
           .send(new ListPartsCommand({ Bucket, Key, UploadId }))
           .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Passes bytes on to the bucket as they come, at an address that is signed for exactly so many of them. */
+/** Passes bytes on to the bucket as they arrive, at an address that is signed for exactly this number of bytes. */
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 type PassedOn = { length: number; contentType: string | undefined };
 
-/** @param patience milliseconds in which the bucket must take the next bytes, or answer once it has all of them */
+/** @param patience milliseconds within which the bucket must take the next bytes, or answer once it has all of them */
 export async function passOn(
   address: string,
   chunks: AsyncIterable<Buffer>,
@@ -22,7 +22,7 @@ export async function passOn(
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sending.once('response', resolve).once('error', reject);
   });
-  // Told by the sending itself, unless that has succeeded.
+  // The pipeline reports an error of the request, too. Without this, the rejection would count as unhandled.
   answered.catch(() => undefined);
   const timer = setTimeout(
     () => sending.destroy(new Error('the bucket did not answer in time')),
@@ -41,7 +41,7 @@ export async function passOn(
   }
 }
 
-/** A bucket that takes nothing is to blame, a sender that goes on slowly is not. */
+/** The timeout is for a bucket that takes no bytes, not for a sender that is slow. */
 async function* noting(chunks: AsyncIterable<Buffer>, note: () => void): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     note();
@@ -49,7 +49,7 @@ async function* noting(chunks: AsyncIterable<Buffer>, note: () => void): AsyncGe
   }
 }
 
-/** What the bucket says is thrown as the SDK would throw it: under the name of its code. */
+/** An error of the bucket is thrown as the SDK would throw it, with its code as the name. */
 async function etagIn(answer: IncomingMessage): Promise<string> {
   const said = await text(answer);
   const { statusCode = 0, headers } = answer;

@@ -1,4 +1,4 @@
-/** Objects in a bucket of Amazon S3, or of anything that speaks its language. */
+/** Stores objects in a bucket of Amazon S3 or of a compatible server. */
 import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -17,9 +17,9 @@ import { s3Multipart } from './s3-multipart.ts';
 import { passOn } from './s3-receive.ts';
 import type { Allowance, ObjectStore } from './store.ts';
 
-/** Used at once, by this server alone. */
+/** Seconds for which an address is valid that this server signs and uses itself at once. */
 const passOnSeconds = 60;
-/** A sender may pause for as long as that without being cut (see minimum-upload-rate.ts). */
+/** Milliseconds that a sender may pause without being cut off (see minimum-upload-rate.ts). */
 const slowestMilliseconds = 30_000;
 
 export function s3Store(settings: BucketSettings, patience?: number): ObjectStore {
@@ -34,7 +34,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
       ContentType: contentType,
       ContentLength: size,
     });
-    // The SDK leaves the type out of the signature unless it is asked.
+    // The SDK only signs the content type if it is asked to.
     const signableHeaders = new Set(['host', 'content-type', 'content-length']);
     return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders });
   };
@@ -64,7 +64,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
         const command = new GetObjectCommand({ Bucket, Key, Range });
         const { Body, ContentLength: length } = await client.send(command);
         if (!Body || length === undefined) throw new Error('the bucket says no length');
-        // On Node the SDK gives Node's streams.
+        // In Node.js, the SDK returns a stream of Node.js.
         return { body: Body as Readable, length };
       }),
     sizeOf: (Key) =>
@@ -74,7 +74,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
       }),
     remove,
     async move(from, to) {
-      // Every part is encoded by itself: a slash stays one.
+      // Each segment is encoded on its own, because the slashes must stay.
       const CopySource = [Bucket, ...from.split('/')].map(encodeURIComponent).join('/');
       const copied = await unlessMissing(() =>
         client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })),

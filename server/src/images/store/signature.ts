@@ -1,11 +1,11 @@
-/** Signed addresses of this server: what S3 does for itself. */
+/** Signed addresses of this server, which work like those of S3. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { objectsPrefix } from '@guest-portal/contract/image-paths';
 
-/** Everything that a signature holds fast. */
+/** Everything that a signature covers. */
 export type Signed = {
   key: string;
-  /** Seconds since 1970. */
+  /** The time of expiry, in seconds since 1970. */
   expires: number;
   contentType?: string | undefined;
   size?: number | undefined;
@@ -13,7 +13,7 @@ export type Signed = {
   partNumber?: number | undefined;
 };
 
-/** Good for so many seconds from now. */
+/** Returns an address that is valid for this number of seconds from now. */
 export function serverAddressFor(
   secret: Buffer,
   server: string,
@@ -35,9 +35,9 @@ function signedPath(secret: Buffer, signed: Signed): string {
 }
 
 /**
- * What an address allows, or nothing if it is not one of ours; whether it is too late is for the caller. An address is
- * written in one way alone: read, written again and compared letter by letter, so that nothing can be added, left
- * out, repeated or spelt otherwise.
+ * Returns what an address allows, or undefined if we did not sign it. The caller checks whether it has expired. An
+ * address has only one valid form: it is parsed, written again and compared, so that nothing can be added, left out,
+ * repeated or written differently.
  */
 export function readSignedPath(secret: Buffer, path: string): Signed | undefined {
   const [name = '', search = ''] = path.split('?', 2);
@@ -55,7 +55,7 @@ export function readSignedPath(secret: Buffer, path: string): Signed | undefined
     uploadId: text('uploadId'),
     partNumber: number('partNumber'),
   };
-  // NaN and the infinities are signed as if nothing was there.
+  // NaN and the infinities would be signed as if the value were missing.
   const numbers = [signed.expires, signed.size, signed.partNumber];
   if (numbers.some((it) => it !== undefined && !Number.isSafeInteger(it))) return undefined;
   const given = Buffer.from(path);

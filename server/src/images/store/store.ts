@@ -1,30 +1,32 @@
-/** Where bytes are kept: a small interface with two implementations, disk and S3, and one compliance suite. */
+/**
+ * The interface of a store, where bytes are kept. It has two implementations, disk and S3, and one compliance suite.
+ */
 import type { Readable } from 'node:stream';
 import { AppError } from '../../platform/http/errors.ts';
 
-/** Besides `images/` and `uploads/` a store holds what it took out of use, and the id of the installation it is of. */
+/** Besides `images/` and `uploads/`, a store contains a trash and the id of the installation that it belongs to. */
 export const trashPrefix = 'trash/';
 export const installationKey = 'installation-id';
 
 export type StoredObject = { key: string; changedAt: Date };
 
-/** Inclusive on both ends, as in HTTP. */
+/** A range of bytes that is inclusive on both ends, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
-/** Bytes as they come, and how many will. */
+/** A stream of bytes, and its length. */
 export type Sent = { body: Readable; length: number };
 
 export type Part = { PartNumber: number; Size: number; ETag: string };
 export type NamedPart = Pick<Part, 'PartNumber' | 'ETag'>;
 
-/** What a signed address of the store itself allows: always so many bytes and no other number. */
+/** What a signed address of the store itself allows: an upload of exactly this number of bytes. */
 export type Allowance = {
   seconds: number;
   contentType?: string | undefined;
   size: number;
 };
 
-/** Where bytes go that come through this server: an object, or a part of one. */
+/** The target of bytes that come through this server: an object, or a part of one. */
 export type UploadTarget = {
   key: string;
   uploadId?: string | undefined;
@@ -34,7 +36,7 @@ export type PartTarget = Required<{
   [Name in keyof UploadTarget]: NonNullable<UploadTarget[Name]>;
 }>;
 
-/** What is known of them beforehand. */
+/** What the sender has announced about the bytes. */
 type Announced = { length: number | undefined; contentType: string | undefined };
 
 export type Credentials = {
@@ -50,26 +52,26 @@ export const stsUnavailable = () =>
 export type ObjectStore = {
   readonly bucket: string;
   readonly region: string;
-  /** What the store's own addresses of objects begin with, where it has any besides this server's. */
+  /** The prefix of the store's own addresses of objects, if it has addresses besides this server's. */
   readonly address?: string;
 
-  /** Whole or not at all: nobody ever reads half of it, also after a crash. */
+  /** Writes an object completely or not at all. No one ever reads half of it, even after a crash. */
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
   read: (key: string, range?: ByteRange) => Promise<Sent | undefined>;
   sizeOf: (key: string) => Promise<number | undefined>;
-  /** What is not there counts as removed. */
+  /** Objects that do not exist count as removed. */
   remove: (keys: string[]) => Promise<void>;
-  /** Under another key, in one step or by way of a copy. What is not there is not moved. */
+  /** Moves an object to another key, in one step or through a copy. An object that does not exist is ignored. */
   move: (from: string, to: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<StoredObject>;
 
-  /** Takes bytes as they come and answers their ETag. Whole or not at all, as `write`. */
+  /** Stores bytes as they arrive and returns their ETag. Like `write`, it stores all of them or none. */
   receive: (
     place: UploadTarget,
     chunks: AsyncIterable<Buffer>,
     announced: Announced,
   ) => Promise<string>;
-  /** Where browsers can put bytes to the store itself. */
+  /** Returns an address where browsers can put bytes into the store directly. Not every store has one. */
   signUpload?: (key: string, allowance: Allowance) => Promise<string>;
   signPart?: (place: PartTarget, allowance: Allowance) => Promise<string>;
 
@@ -77,9 +79,12 @@ export type ObjectStore = {
   listParts: (key: string, uploadId: string) => Promise<Part[]>;
   completeMultipart: (key: string, uploadId: string, parts: NamedPart[]) => Promise<void>;
   abortMultipart: (key: string, uploadId: string) => Promise<void>;
-  /** Gives up what was begun before this time and never finished. */
+  /** Aborts uploads that began before this time and were never finished. */
   abandonBefore: (time: Date) => Promise<void>;
 
-  /** Temporary ones that can put objects under this prefix and do nothing else, where the store knows them. */
+  /**
+   * Returns temporary credentials that can put objects under this prefix and do nothing else. Not every store supports
+   * them.
+   */
   credentialsFor?: (prefix: string) => Promise<Credentials>;
 };

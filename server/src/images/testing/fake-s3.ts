@@ -1,4 +1,4 @@
-/** A server that answers calls of S3 as it is told: for what the real ones that tests can have never say. */
+/** An S3 server that gives the answers that a test sets, for answers that the real servers in tests never give. */
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,13 +12,13 @@ export type Asked = { method: string; url: URL; headers: IncomingMessage['header
 export const xmlError = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>m</Message></Error>`;
 
-/** Ends by itself with the tests. */
+/** The server stops automatically after the tests. */
 export async function startFakeS3(answer: (asked: Asked) => Answer | undefined | Promise<Answer>) {
   const server = createServer(async (request, reply) => {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', 'http://x');
     const told = await answer({ method, url, headers, body: await text(request) });
-    // Told nothing, it cuts the line.
+    // Without an answer from the test, the connection is cut.
     if (!told) return request.socket.destroy();
     reply.writeHead(told.status, { 'content-type': 'application/xml', ...told.headers });
     reply.end(told.body);

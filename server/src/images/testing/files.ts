@@ -1,4 +1,4 @@
-/** Files that people upload, and files that attackers do; made here, byte by byte where no tool would. */
+/** Files that people and attackers upload. They are made here, byte by byte if no tool can make them. */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -16,7 +16,7 @@ export function photo(width = 1600, height = 1200) {
 }
 
 export const jpeg = (width?: number, height?: number) => photo(width, height).jpeg().toBuffer();
-/** Of one colour: made in no time, however large. */
+/** A photo of a single colour, which is made quickly at any size. */
 export const plainJpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg()
@@ -24,7 +24,7 @@ export const plainJpeg = (width: number, height: number) =>
 export const png = (width?: number, height?: number) => photo(width, height).png().toBuffer();
 export const webp = (width?: number, height?: number) => photo(width, height).webp().toBuffer();
 
-/** Taken with the phone held upright, in a place that the file names. */
+/** A photo taken with the phone held upright, with its location in the metadata. */
 export function phonePhoto(): Promise<Buffer> {
   return photo(800, 400)
     .withExif({
@@ -36,7 +36,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A segment of a JPEG, right behind its beginning. */
+/** Inserts a segment into a JPEG, right after its start. */
 export function withSegment(jpegFile: Buffer, marker: number, data: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length + 2);
@@ -44,7 +44,10 @@ export function withSegment(jpegFile: Buffer, marker: number, data: Buffer): Buf
   return Buffer.concat([jpegFile.subarray(0, 2), segment, jpegFile.subarray(2)]);
 }
 
-/** Red on its left and blue on its right, taken with the phone held upright: seen, red is above. */
+/**
+ * A photo that is red on the left and blue on the right, taken with the phone held upright. When it is shown correctly,
+ * red is at the top.
+ */
 export function taggedPhoto(): Sharp {
   const [width, height] = [800, 400];
   const pixels = Buffer.alloc(width * height * 3);
@@ -68,7 +71,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** 570 kB that become 588 MB: a black picture in full colour, as large as it says. */
+/** A PNG of 570 kB that unpacks to 588 MB: a black picture in full colour that really has the size in its header. */
 export function pngBomb(side = 14_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -82,7 +85,7 @@ export function pngBomb(side = 14_000): Buffer {
   ]);
 }
 
-/** Rows of nothing, packed without ever being there: the same block again and again, and the sum worked out. */
+/** Compressed rows of zeros that never exist unpacked: the same block is repeated, and the checksum is computed. */
 function zeros(rows: number, bytesPerRow: number): Buffer {
   const rowsPerBlock = 100;
   const block = deflateRawSync(Buffer.alloc(rowsPerBlock * bytesPerRow), {
@@ -107,7 +110,7 @@ export const svg = (inner: string, attributes = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 30"${attributes}>${inner}</svg>`,
   );
 
-/** Everything that a drawing can be made to do: run, load, reach out, or become something else. */
+/** A drawing with every known trick: it runs code, loads files, reaches other servers, or becomes something else. */
 export const hostileDrawing = Buffer.from(`<?xml version="1.0"?>
 <!DOCTYPE svg [<!ENTITY run "<script>alert(1)</script>"><!ENTITY file SYSTEM "file:///etc/passwd">]>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="window.hasRun=1">

@@ -1,4 +1,4 @@
-/** A host's browser that imports a photo, for tests: what Uppy's client sends, and what it hears. */
+/** A host's browser that imports a photo in tests. It sends what Uppy's client sends and records the answers. */
 import { WebSocket } from 'ws';
 import { granted, type Visitor } from '../../../test/support/browser.ts';
 
@@ -27,7 +27,7 @@ export async function tokenFor(host: Visitor, url: string, apartmentId?: string)
   return granted(reply).json().token;
 }
 
-/** @param server where it listens */
+/** @param server the address where the server listens */
 export function follow(server: string, host: Pick<Visitor, 'cookies'>, token: string) {
   const cookie = Object.entries(host.cookies())
     .map(([name, value]) => `${name}=${value}`)
@@ -48,7 +48,7 @@ export function follow(server: string, host: Pick<Visitor, 'cookies'>, token: st
     messages,
     refused,
     closed,
-    /** The last word: what became of it. */
+    /** Waits for the last message, which contains the result of the import. */
     async outcome() {
       await closed;
       const { action, payload } = messages.at(-1) ?? { action: 'nothing', payload: {} };

@@ -1,4 +1,4 @@
-/** Real servers that speak S3: one that npm brings, moto where it is installed, and one that the environment names. */
+/** Real S3 servers for tests: one from npm, moto if it is installed, and one that the environment names. */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ function settingsAt(port: number): BucketSettings {
     bucket,
     region: 'eu-north-1',
     endpoint: `http://127.0.0.1:${port}`,
-    // The only pair that s3rver knows; moto takes any.
+    // The only credentials that s3rver accepts. moto accepts any.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     forcePathStyle: true,
@@ -27,7 +27,7 @@ function settingsAt(port: number): BucketSettings {
   };
 }
 
-/** As the environment would name it. */
+/** Returns the settings as environment variables. */
 export function asEnvironment(settings: BucketSettings): Record<string, string> {
   return {
     S3_BUCKET: settings.bucket,
@@ -45,8 +45,8 @@ type S3rverClass = new (
 ) => { run: () => Promise<{ port: number }>; close: () => Promise<void> };
 
 /**
- * `port` is one that a server had before: the bucket comes back, with what was in it. A strict one checks each
- * signature, as Amazon does; it computes other ones than everybody else for calls about a bucket as a whole.
+ * With the former `port` and folder of a server, its bucket comes back with its content. A strict server checks every
+ * signature, as Amazon does, but for calls about a whole bucket it computes signatures that no client sends.
  */
 export async function startS3rver(port = 0, directory?: string, isStrict = false, cors?: string) {
   const folder = directory ?? (await mkdtemp(join(tmpdir(), 'guest-portal-s3-')));
@@ -72,7 +72,7 @@ export async function startS3rver(port = 0, directory?: string, isStrict = false
   };
 }
 
-/** A CORS rule as S3 writes it; what is left out is not allowed. */
+/** Returns a CORS rule in the format of S3. Anything that is left out is not allowed. */
 export function corsRule({ origin = '*', headers = ['content-type'], exposes = ['ETag'] } = {}) {
   const all = (tag: string, values: string[]) =>
     values.map((value) => `<${tag}>${value}</${tag}>`).join('');
@@ -102,7 +102,7 @@ export async function startMoto(): Promise<S3Server> {
 
 const named = process.env;
 
-/** The address of a server that is there already, such as Ceph's; its bucket must be for nothing but these tests. */
+/** The address of an existing server, such as Ceph. Its bucket must not be used for anything but these tests. */
 export const givenEndpoint = named.S3_TEST_ENDPOINT;
 
 export async function useGiven(): Promise<S3Server> {

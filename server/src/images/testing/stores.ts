@@ -1,4 +1,4 @@
-/** Stores to try things with, and bytes as a request brings them. */
+/** Stores for tests, and bytes in the form in which a request delivers them. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ export async function bytesOf(sent: Sent | undefined): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** As a request brings them. */
+/** Splits bytes into chunks, as a request delivers them. */
 async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }

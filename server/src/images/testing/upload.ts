@@ -1,4 +1,4 @@
-/** A host's browser that uploads, for tests: asks for an address, puts bytes to it, attaches. */
+/** A host's browser that uploads in tests: it requests an address, puts bytes there, and attaches them. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { installationKey } from '../store/store.ts';
 
 export type Signed = { uploadURL: string; objectPath: string };
 
-/** As a browser does it: without cookies, with the type that it was told. */
+/** Puts bytes as a browser does, without cookies and with the content type that it was given. */
 export function put(
   app: FastifyInstance,
   url: string,
@@ -27,7 +27,7 @@ export async function sign(host: Visitor, body: object = {}): Promise<Signed> {
   return granted(await host.post('/api/images/upload-url', body)).json();
 }
 
-/** Uploaded, not yet attached. */
+/** Uploads bytes without attaching them, and returns the path of the upload. */
 export async function upload(
   app: FastifyInstance,
   host: Visitor,
@@ -43,7 +43,7 @@ export async function check(host: Visitor, photoURL: string) {
   return host.put('/api/apartment-photos', { photoURL });
 }
 
-/** Uploaded and checked: the lasting path. */
+/** Uploads and checks an image, and returns its permanent path. */
 export async function checkedImage(
   app: FastifyInstance,
   host: Visitor,
@@ -52,7 +52,7 @@ export async function checkedImage(
   return granted(await check(host, await upload(app, host, bytes))).json().objectPath;
 }
 
-/** Everything that the store on disk holds of images, parts and leftovers and the trash included. */
+/** Returns all files of the store on disk, including parts, leftovers and the trash. */
 export async function filesIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'objects'), {
     recursive: true,

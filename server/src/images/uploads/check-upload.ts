@@ -1,4 +1,6 @@
-/** From bytes that somebody sent to an image that can be shown: looked at, made anew, kept under a new name. */
+/**
+ * Turns uploaded bytes into an image that can be shown: they are checked, encoded again, and stored under a new name.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ImageDeps } from '../image-deps.ts';
@@ -12,13 +14,13 @@ import { normalType } from './uploads.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** The path of the checked copy. A call that is sent again is given the same one. */
+/** Returns the path of the checked copy. A call that is sent again gets the same path. */
 export async function checkUpload(deps: ImageDeps, upload: UploadRow): Promise<string> {
   if (upload.objectPath) return upload.objectPath;
   try {
     return await checkNow(deps, upload);
   } catch (error) {
-    // Another call may have made it meanwhile, and removed the bytes that this one was to look at.
+    // Another call may have made the image in the meantime and removed the bytes that this call needs.
     const made = await madeMeanwhile(deps, upload.key);
     if (made) return made;
     throw error;
@@ -35,7 +37,7 @@ async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
   const path = newImagePath(made);
   const bytes = bytesOf(made);
   await deps.space.require(bytes);
-  // Counted again when its row is written; this keeps bytes off the disk for which there is no room.
+  // The quota is checked again when the row is written. This first check avoids writing bytes that do not fit.
   await requireQuotaToStore(deps.db, deps, upload, bytes);
   try {
     for (const { name, bytes, contentType } of made.files)
@@ -50,7 +52,7 @@ async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
   }
 }
 
-/** What is refused is not kept: neither its bytes nor the place for them. */
+/** If the image is refused, neither its bytes nor its upload are kept. */
 async function makeOrForget(deps: ImageDeps, upload: UploadRow): Promise<Made> {
   try {
     const made = await deps.worker.make(upload.hostId, () => load(deps, upload.key));
@@ -77,7 +79,7 @@ async function load({ store }: ImageDeps, key: string): Promise<Buffer> {
   for await (const chunk of sent.body) {
     chunks.push(chunk);
     bytes += chunk.length;
-    // It may have been put again since it was measured.
+    // The file may have been uploaded again since its size was read.
     if (bytes > maximumBytes) throw tooLarge();
   }
   return Buffer.concat(chunks);
@@ -106,7 +108,10 @@ async function keepRow(
 
 const bytesOf = ({ files }: Made) => files.reduce((sum, file) => sum + file.bytes.length, 0);
 
-/** What can't be removed now is found by the sweep; it must not fail what has succeeded, or hide why it failed. */
+/**
+ * Ignores failures, because the cleanup finds what could not be removed. A failure here must not fail a call that has
+ * succeeded, or hide its real error.
+ */
 export async function removeQuietly({ store }: Pick<ImageDeps, 'store'>, keys: string[]) {
   await store.remove(keys).catch(() => undefined);
 }

@@ -19,7 +19,6 @@ export function companionRoutes(
   { deps, publicUrl }: { deps: SigningDeps; publicUrl: () => string },
 ) {
   const addressFor = (request: FastifyRequest) => serverAddress(request, publicUrl());
-  /** Every one of these calls is for hosts with a verified address. */
   const own = (host: Caller) => {
     requireVerified(host, 'upload images');
     return host.access;

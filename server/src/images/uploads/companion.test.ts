@@ -1,4 +1,4 @@
-/** The uploader's calls, through the whole application, on each kind of store. */
+/** The uploader's calls through the whole application, on each kind of store. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -57,7 +57,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     return { PartNumber: number, ETag: reply.headers.get('etag') ?? '' };
   };
 
-  test('parts become an upload that can be attached', async () => {
+  test('the parts of an upload are put together and can be attached', async () => {
     const upload = await begin();
     expect(upload.key).toMatch(/^uploads\/[0-9a-f-]{36}\/[\w-]{22}$/);
     const photo = await jpeg(800, 600);
@@ -79,7 +79,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
   });
 
-  test('more than 10 MiB are refused, part by part', async () => {
+  test('an upload in parts of more than 10 MiB is refused part by part', async () => {
     const upload = await begin();
     const parts = [];
     for (const number of [1, 2])
@@ -100,7 +100,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     }
   });
 
-  test.runIf(lists)('an upload that is given up is gone', async () => {
+  test.runIf(lists)('an upload in parts that is aborted no longer exists', async () => {
     const upload = await begin();
     await putPart(upload, 1, Buffer.from('part'));
     const reply = await host.delete(at(upload));
@@ -109,7 +109,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     expect((await host.get(at(upload))).statusCode).toBe(404);
   });
 
-  test('to another host, somebody’s upload does not exist', async () => {
+  test('an upload in parts does not exist for another host', async () => {
     const upload = await begin();
     const part = await putPart(upload, 1, await jpeg(64, 48));
     const replies = [
@@ -125,10 +125,10 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     expect((await check(host, own.json().location)).statusCode).toBe(200);
   });
 
-  test('a single upload gets its parameters', async () => {
+  test('the uploader gets the parameters for an upload in one piece', async () => {
     const photo = await jpeg(64, 48);
     const query = 'filename=x.jpg&type=image%2Fjpeg&metadata%5Bname%5D=x';
-    // With its size it goes to the bucket itself, where there is one.
+    // With a size, the upload goes directly to the bucket, if there is one.
     for (const asked of [query, `${query}&size=${photo.length}`]) {
       const { method, url, fields, headers, expires } = (
         await host.get(`/api/s3/params?${asked}`)
@@ -144,7 +144,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     );
   });
 
-  test('temporary credentials are given where the store knows them', async () => {
+  test('temporary credentials are given only if the store supports them', async () => {
     const reply = await host.get('/api/s3/sts');
     if (name !== 'moto') {
       expect(reply.statusCode).toBe(404);
@@ -166,7 +166,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     }
   });
 
-  test('nothing of all this waits for ever', async () => {
+  test('an unfinished upload in parts is deleted within a day', async () => {
     const { cleanUpImages } = await import('../testing/clean-up-images.ts');
     const { openObjectStore } = await import('../store/open-object-store.ts');
     if (!lists) return;
@@ -175,9 +175,9 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     const { store } = await openObjectStore(server.config);
     await server.db.execute(sql`update uploads set created_at = now() - interval '22 hours'`);
     await cleanUpImages({ db: server.db, store });
-    // Everything that was begun in moto was begun in 2010.
+    // In moto, all uploads have a start date in 2010.
     if (name === 'disk') expect(await store.listParts(upload.key, upload.uploadId)).toHaveLength(1);
-    // An hour is left until the next round.
+    // Uploads are deleted an hour before the day is over, because the next cleanup runs an hour later.
     await server.db.execute(
       sql`update uploads set created_at = now() - interval '23 hours 1 minute'`,
     );

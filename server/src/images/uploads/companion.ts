@@ -1,4 +1,7 @@
-/** Uploads in parts, and what else the uploader asks of its companion. Each upload is its host's alone. */
+/**
+ * Multipart uploads, and the other calls that the uploader makes to its companion. Each upload belongs to one host
+ * alone.
+ */
 import { and, eq } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
@@ -41,7 +44,7 @@ export async function listParts(deps: ImageDeps, named: Named): Promise<Part[]> 
   return deps.store.listParts(named.key, named.uploadId);
 }
 
-/** As for a whole upload: at the bucket itself if the length is known, else through this server. */
+/** As with whole uploads, a part goes directly to the bucket if its length is known, and through this server if not. */
 export async function signPart(
   deps: SigningDeps,
   named: Named,
@@ -60,7 +63,7 @@ export async function signPart(
   return { url, expires: signedSeconds };
 }
 
-/** Not every bucket holds senders to the length that was signed: what turns out too large is gone, and its place. */
+/** Not every bucket enforces the signed length, so an upload that turns out to be too large is deleted. */
 export async function completeMultipart(
   deps: ImageDeps,
   named: Named,
@@ -70,7 +73,7 @@ export async function completeMultipart(
   await requireUpload(deps, named);
   const { store } = deps;
   const { key, uploadId } = named;
-  // Until they are together they are there twice.
+  // While the parts are put together, they take twice their space.
   await deps.space.take(await countedBytes(deps.db, key));
   await store.completeMultipart(key, uploadId, parts);
   const size = (await store.sizeOf(key)) ?? 0;
@@ -90,7 +93,7 @@ export async function abortMultipart(deps: ImageDeps, named: Named) {
   await removeQuietly(deps, [key]);
 }
 
-/** Given up already is given up. */
+/** It is fine if the upload was already aborted. */
 function unlessGone(error: unknown) {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }
@@ -106,7 +109,10 @@ export async function uploadParameters(
   return { method: 'PUT', url: uploadURL, fields: {}, headers, expires: signedSeconds };
 }
 
-/** They hold nobody to a length: where an operator allows them, each counts as an upload of the largest size. */
+/**
+ * Temporary credentials do not limit the length of uploads. If the operator allows them, each grant counts as an upload
+ * of the largest size.
+ */
 export async function uploadCredentials(deps: ImageDeps, access: Access) {
   const { hostId } = access;
   const { db, store } = deps;

@@ -1,4 +1,4 @@
-/** What breaks in the middle, and that it works again afterwards. */
+/** Failures in the middle of an upload. Afterwards, everything must work again. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,14 +20,14 @@ import { check, checkedImage, filesIn, put, sign, upload } from '../testing/uplo
 const countObjects = async (db: Database) =>
   Number((await db.execute(sql`select count(*) from objects`)).rows[0]?.count);
 
-/** What must not be there without its object. */
+/** The numbers of rows that must not exist without their object. */
 const rowsIn = async (db: Database) =>
   (
     await db.execute(sql`select (select count(*) from objects) as objects,
       (select count(*) from places) as tips, (select count(*) from uploads) as uploads`)
   ).rows[0];
 
-/** Everything but its end. */
+/** Starts an upload in parts and sends its only part, but does not complete it. */
 async function uploadInParts(app: FastifyInstance, host: Visitor, bytes: Buffer) {
   const { key, uploadId } = (
     await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })
@@ -40,7 +40,7 @@ async function uploadInParts(app: FastifyInstance, host: Visitor, bytes: Buffer)
   return { complete: `${at}/complete?${named}`, abort: `${at}?${named}`, parts };
 }
 
-/** A small disk, where this machine allows to make one. */
+/** Mounts a small disk, if this machine allows it. */
 async function smallDisk(kilobytes: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-full-'));
   const mounted = join(dataDir, 'objects');
@@ -65,7 +65,7 @@ afterAll(async () => {
   }
 });
 
-describe.runIf(disk.isMounted)('on a disk that is full', async () => {
+describe.runIf(disk.isMounted)('a full disk', async () => {
   const { app, db, config } = await createTestApp({ settings: { DATA_DIR: disk.dataDir } });
   const { host, id } = await hostWithApartment(app, db);
   const photo = await jpeg(1200, 900);
@@ -73,7 +73,7 @@ describe.runIf(disk.isMounted)('on a disk that is full', async () => {
   const shown = await checkedImage(app, host, await jpeg(64, 48));
   const fill = (kilobytes: number) => writeFile(filler, Buffer.alloc(kilobytes * 1024));
 
-  test('an upload is refused with a sentence and leaves nothing; images are still read', async () => {
+  test('an upload to a full disk is refused with a message and leaves nothing, and images can still be read', async () => {
     await fill(370);
     const { uploadURL } = await sign(host);
     const before = await filesIn(config.dataDir);
@@ -84,7 +84,7 @@ describe.runIf(disk.isMounted)('on a disk that is full', async () => {
     expect((await host.get(shown)).statusCode).toBe(200);
   });
 
-  test('an image that does not fit in all its widths is not kept in any, and fits once there is room', async () => {
+  test('an image that does not fit on the disk in all its widths is not stored at all, and fits once there is room', async () => {
     await rm(filler);
     const uploaded = await upload(app, host, photo);
     await fill(Math.floor(380 - photo.length / 1024));
@@ -99,8 +99,8 @@ describe.runIf(disk.isMounted)('on a disk that is full', async () => {
   });
 });
 
-describe('while free space is under the reserve', async () => {
-  test('every way to upload is refused with 507 and a sentence, whatever the quota; images are still read', async () => {
+describe('free space below the reserve', async () => {
+  test('if free space is below the reserve, all uploads are refused with 507, and images can still be read', async () => {
     const { app, db, config, database } = await createTestApp();
     const { host, id } = await hostWithApartment(app, db);
     const photo = await jpeg(64, 48);
@@ -146,7 +146,7 @@ describe('while free space is under the reserve', async () => {
   });
 
   test.runIf(reserved.isMounted)(
-    'parts that would not fit a second time, and a photo of untold length from a link, are refused',
+    'parts that do not fit twice, and an imported photo of unknown length that does not fit, are refused',
     async () => {
       const settings = {
         DATA_DIR: reserved.dataDir,
@@ -176,7 +176,7 @@ describe('while free space is under the reserve', async () => {
   );
 
   test.runIf(reserved.isMounted)(
-    'what would go below it is stopped on its way and leaves nothing',
+    'an upload that would use up the reserve is stopped on its way and leaves nothing',
     async () => {
       const settings = { DATA_DIR: reserved.dataDir, FREE_SPACE_RESERVE_BYTES: '500000' };
       const { app, db, config } = await createTestApp({ settings });
@@ -184,12 +184,12 @@ describe('while free space is under the reserve', async () => {
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });
       const { uploadURL } = await sign(host);
       const url = uploadURL.replace(/^http:\/\/[^/]+/, origin);
-      // Nobody says how much it will be.
+      // The length of this upload is not announced.
       const body = new Blob([new Uint8Array(800_000)]).stream();
       const reply = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
       expect([reply.status, (await reply.json()).code]).toEqual([507, 'disk_full']);
       expect(await filesIn(config.dataDir)).toEqual([]);
-      // The disk is asked again after a second.
+      // The free space is read again after a second.
       const photo = await jpeg(64, 48);
       await vi.waitFor(
         async () => expect((await put(app, uploadURL, photo)).statusCode).toBe(200),
@@ -199,7 +199,7 @@ describe('while free space is under the reserve', async () => {
   );
 });
 
-describe('with the bucket gone', async () => {
+describe('an unavailable bucket', async () => {
   const s3 = await startS3rver();
   const { app, db } = await createTestApp({ settings: asEnvironment(s3.settings) });
   const property = await propertyWithGuest(app, db);
@@ -210,7 +210,7 @@ describe('with the bucket gone', async () => {
   const photo = await jpeg(400, 300);
   afterAll(() => s3.stop());
 
-  test('uploads answer 503, no row stands without its object, pages still come, and it works again', async () => {
+  test('without its bucket, the server answers 503 to uploads, adds no rows and still serves pages, and then recovers', async () => {
     const first = await sign(host, { size: photo.length });
     await putTo(first.uploadURL, photo);
     const shown = (await check(host, first.uploadURL)).json().objectPath;

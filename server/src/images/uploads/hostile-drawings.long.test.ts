@@ -1,4 +1,4 @@
-/** One drawing with every trick in it, by every way in to every place, on each kind of store. */
+/** One drawing with every known trick, uploaded in every way and used in every list, on each kind of store. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
@@ -8,7 +8,7 @@ import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
 
 type Server = TestApp;
 
-/** What must be in the file before it is cleaned, so that the test says something. */
+/** Text that the file must contain before it is cleaned. Otherwise the test would prove nothing. */
 const traps =
   /script|onload|onclick|onbegin|onmouseover|onerror|foreignObject|iframe|javascript|evil\.example|@import|ENTITY|animate|handler|passwd/i;
 
@@ -34,7 +34,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
     const property = await propertyWithGuest(server.app, server.db);
     ({ host, id: apartmentId } = property);
     guest = await guestOf(server.app, property);
-    // What takes drawings apart takes a while to load.
+    // The first drawing takes longer, because the worker has to load its parser.
     await places['the check of one photo']?.(
       (await uploads['an address that says nothing']?.()) ?? '',
     );
@@ -49,7 +49,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
   };
   const type = 'image/svg+xml';
 
-  /** Each gives a name by which the upload can be attached. */
+  /** Each function uploads the drawing and returns a name by which it can be attached. */
   const uploads: Record<string, () => Promise<string>> = {
     'an address for the property': async () => {
       const body = { apartmentId, contentType: type, size: hostileDrawing.length };
@@ -95,7 +95,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
     return (await host.put(url, { images: [name] })).json().images[0];
   };
 
-  /** Each gives the path under which the image is shown. */
+  /** Each function attaches an upload and returns the path under which the image is shown. */
   const places: Record<string, (name: string) => Promise<string>> = {
     'the check of one photo': async (name) =>
       (await host.put('/api/apartment-photos', { photoURL: name })).json().objectPath,
@@ -122,13 +122,13 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
   );
 
   test.each(ways)(
-    'by %s to %s: cleaned, and served under a policy that runs nothing',
+    'a hostile drawing that is uploaded by %s to %s is cleaned, and its policy lets nothing run',
     async (upload, place) => {
       expect(hostileDrawing.toString()).toMatch(traps);
       const path = (await places[place]?.((await uploads[upload]?.()) ?? '')) ?? '';
       expect(path).toMatch(/^\/objects\/images\//);
       const replies = [await host.get(path), await host.get(`${path}?w=320`)];
-      // The guest sees what is placed; a checked photo alone is its host's.
+      // A guest sees images that are placed. An image that is only checked is visible to its host alone.
       if (place !== 'the check of one photo') replies.push(await guest.get(path));
       for (const reply of replies) {
         expect(reply.statusCode).toBe(200);

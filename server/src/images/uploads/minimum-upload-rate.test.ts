@@ -13,12 +13,12 @@ app.put('/taken', async ({ body }) => {
   for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length;
   return `taken ${bytes}`;
 });
-/** Answers without having read anything. */
+/** Answers without reading the body. */
 app.put('/refused', async (_request, reply) => reply.code(403).send('refused'));
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => app.close());
 
-/** Sends so many bytes every 50 ms for as long as there are some and somebody listens. */
+/** Sends a chunk every 50 ms until everything is sent or the connection is closed. */
 function send(path: string, length: number, chunk: number) {
   return new Promise<{ answer: string; isCut: boolean }>((resolve) => {
     let answer = '';
@@ -44,16 +44,16 @@ function send(path: string, length: number, chunk: number) {
   });
 }
 
-test('who sends next to nothing is cut', async () => {
+test('an upload that sends next to nothing is cut off', async () => {
   expect(await send('/taken', 5_000, 1)).toEqual({ answer: '', isCut: true });
 });
 
-test('who goes on for long, but steadily, is waited for', async () => {
+test('an upload that takes long but sends steadily is not cut off', async () => {
   const { answer } = await send('/taken', 20_000, 1_000);
   expect(answer).toContain('taken 20000');
 });
 
-test('who was refused and goes on dribbling is cut all the same', async () => {
+test('an upload that was refused but keeps sending very slowly is cut off', async () => {
   const { answer, isCut } = await send('/refused', 5_000, 1);
   expect(answer).toContain('refused');
   expect(isCut).toBe(true);

@@ -1,10 +1,13 @@
-/** An upload may be slow, but it must go on: whoever sends next to nothing is cut, also one that was refused. */
+/**
+ * An upload may be slow, but it must make progress. A connection that sends next to nothing is cut off, even after its
+ * upload was refused.
+ */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
 export type UploadRate = {
   everyMilliseconds: number;
-  /** What the slowest line that anybody would wait for sends in that time. */
+  /** The number of bytes that the slowest acceptable connection sends in that time. */
   atLeastBytes: number;
 };
 
@@ -12,7 +15,7 @@ const minimum: UploadRate = { everyMilliseconds: 15_000, atLeastBytes: 32 * 1024
 
 export function cutWhenTooSlow(raw: IncomingMessage, rate = minimum) {
   const { socket } = raw;
-  // Requests that tests inject have no connection to cut.
+  // Requests that tests inject have no connection that could be cut off.
   if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Files that are not what they say, and names that mean to lead somewhere else. */
+/** Files that are not what they claim to be, and names that try to reach other files. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const { host, id } = await hostWithApartment(app, db);
 const [photo, picture, small] = [await jpeg(300, 200), await png(300, 200), await webp(64, 48)];
 const drawing = svg('<rect width="9" height="9"/>');
 
-/** One stored file in an archive, as every tool writes it. */
+/** An archive with one file, in the format of common ZIP tools. */
 function zip(name: string, content: string): Buffer {
   const packed = deflateRawSync(Buffer.from(content));
   const shared = Buffer.alloc(26);
@@ -47,7 +47,7 @@ async function sent(bytes: Buffer, contentType?: string) {
   return check(host, objectPath);
 }
 
-describe('a file of two kinds, or of another than it says, is refused and not kept', () => {
+describe('a file of two types, or of another type than it claims', () => {
   test.each([
     ['HTML named .png', html, 'image/png'],
     [
@@ -72,7 +72,7 @@ describe('a file of two kinds, or of another than it says, is refused and not ke
     ['an SVG behind a JPEG', Buffer.concat([photo, svg('<rect/>', ' onload="x()"')]), 'image/jpeg'],
     ['a script', Buffer.from('#!/bin/sh\nid'), 'image/jpeg'],
     ['an SVG in UTF-16', Buffer.from(`\ufeff${drawing}`, 'utf16le'), 'image/svg+xml'],
-  ])('%s', async (_, bytes, contentType) => {
+  ])('%s is refused as an image and not stored', async (_, bytes, contentType) => {
     const before = await filesIn(config.dataDir);
     const reply = await sent(bytes, contentType);
     expect([400, 415]).toContain(reply.statusCode);
@@ -84,14 +84,14 @@ test.each([
   ['a script in its remarks', withSegment(photo, 0xfe, Buffer.from('*/alert("hidden");/*'))],
   ['a film behind it', Buffer.concat([photo, Buffer.from('\0\0\0\x18ftypmp42 hidden film')])],
   ['words behind it', Buffer.concat([picture, Buffer.from('<?php echo "hidden"; ?>')])],
-])('a photo with %s is kept without it', async (_, bytes) => {
+])('a photo with %s is stored without it', async (_, bytes) => {
   const reply = await sent(bytes);
   expect(reply.statusCode).toBe(200);
   const kept = (await host.get(reply.json().objectPath)).rawPayload;
   expect(kept.toString('latin1')).not.toContain('hidden');
 });
 
-// What an intruder would want.
+// A file that an intruder would like to read.
 await writeFile(`${config.dataDir}/admin-password`, 'secret');
 const shown = await checkedImage(app, host, photo);
 const name = shown.slice('/objects/'.length);
@@ -140,15 +140,15 @@ function pathOf(address: string): string {
 }
 
 describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : one, one]))(
-  'the name %j leads nowhere',
+  'the hostile name %j',
   (_, text) => {
-    test('in an address', async () => {
+    test('a hostile name in an address reaches no other file', async () => {
       const addresses = [text, encodeURI(text), encodeURIComponent(text)];
       for (const one of addresses) {
-        // What no client can put into a request line never arrives.
+        // Clients cannot put these characters into a request line.
         if (/[\0\\\u0080-\uffff ]/.test(one)) continue;
         const reply = await app.inject({ url: `/objects/${one}`, cookies: host.cookies() });
-        // Once decoded and its dots resolved it may be the image's own name, which its host may read.
+        // After decoding and resolving dots, the path may be that of the image itself, which its host may read.
         const isItself = pathOf(`/objects/${one}`) === shown;
         expect(isItself ? [200, 404] : [400, 404, 414]).toContain(reply.statusCode);
         if (reply.statusCode === 200)
@@ -159,7 +159,7 @@ describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : o
       }
     });
 
-    test('where an image is named', async () => {
+    test('a hostile name is refused as the name of an image', async () => {
       const tip = { apartmentId: id, name: 'Café' };
       for (const named of [text, `/objects/${text}`]) {
         const replies = [
@@ -171,7 +171,7 @@ describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : o
       }
     });
 
-    test('where a file is named: it becomes no part of a key', async () => {
+    test('a hostile file name never becomes part of a key', async () => {
       const body = { filename: text.slice(0, 1_000).replace('\0', ''), type: 'image/png' };
       const begun = (await host.post('/api/s3/multipart', body)).json();
       expect(begun.key).toMatch(/^uploads\/[0-9a-f-]{36}\/[\w-]{22}$/);
@@ -189,7 +189,7 @@ describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : o
   },
 );
 
-test('after all of it the folder holds what it held, and the image is where it was', async () => {
+test('after all hostile names, the folder has the same files as before and the image is still there', async () => {
   expect((await readdir(config.dataDir)).sort()).toEqual(['admin-password', 'objects', 'outbox']);
   expect((await readdir(`${config.dataDir}/objects`)).sort()).toEqual(
     expect.arrayContaining(['images', 'incoming']),

@@ -1,10 +1,10 @@
-/** Whether bytes are still expected at a place that was given out. */
+/** Checks whether bytes are still expected for an upload. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { uploads } from '../tables.ts';
 
-/** Not once they were attached, refused or given up. */
+/** An upload is open until it is attached, refused or aborted. */
 export const isOpenUpload = (): SQL | undefined =>
   and(isNull(uploads.closedAt), isNull(uploads.objectPath));
 
@@ -14,8 +14,8 @@ export async function isUploadOpen(db: Database, key: string, uploadId?: string)
 }
 
 /**
- * Before its bytes are removed: what arrives in the same moment then finds that it is not wanted. Where the bucket
- * takes bytes itself, the row stays until no address for it is good any more (see cleanup/spent-uploads.ts).
+ * Call this before the bytes are removed, so that bytes arriving at the same moment are not kept. If the bucket takes
+ * bytes directly, the row stays until all addresses for it have expired (see cleanup/spent-uploads.ts).
  */
 export async function closeUpload({ db, store }: Pick<ImageDeps, 'db' | 'store'>, key: string) {
   const isIt = eq(uploads.key, key);

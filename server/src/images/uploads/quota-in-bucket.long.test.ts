@@ -1,4 +1,4 @@
-/** Whoever tries to fill the bucket: it takes bytes itself only where their length is signed, and all of them count. */
+/** Attempts to fill the bucket. It takes bytes directly only if their length is signed, and all of them count. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ({ host } = await hostWithApartment(app, db));
 });
 
-/** Injected requests came to this name. */
+/** The origin in the addresses that injected requests get. */
 const server = 'http://localhost:80';
 const isOurs = (url: string) => url.startsWith(`${server}/objects/uploads/`);
 const reach = (url: string) => url.replace(server, origin);
@@ -53,7 +53,7 @@ async function bytesInUploads() {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('an address of the bucket is signed for a length; without one the bytes come through this server', async () => {
+test('an address of the bucket is signed for a length, and an upload without a length goes through this server', async () => {
   const wanted = { contentType: 'image/jpeg' };
   const known = await sign(host, { ...wanted, size: photo.length });
   expect(isBuckets(known.uploadURL)).toBe(true);
@@ -72,7 +72,7 @@ test('an address of the bucket is signed for a length; without one the bytes com
   );
 });
 
-test('a part is signed for its length, or comes through this server', async () => {
+test('a part is signed for its length or goes through this server', async () => {
   const asked = { filename: 'x.jpg', type: 'image/jpeg' };
   const { key, uploadId } = (await host.post('/api/s3/multipart', asked)).json();
   const part = async (rest: string) =>
@@ -101,7 +101,7 @@ test('a part is signed for its length, or comes through this server', async () =
   expect((await check(host, done.json().location)).statusCode).toBe(200);
 });
 
-test('a bucket that holds nobody to the signed length: what is too large is refused at the end, and gone', async () => {
+test('an upload that is larger than signed, in a bucket that does not check, is refused at the end and deleted', async () => {
   const asked = { filename: 'x.jpg', type: 'image/jpeg' };
   const { key, uploadId } = (await host.post('/api/s3/multipart', asked)).json();
   const at = (step: string) =>
@@ -122,7 +122,7 @@ test.each([
   ['attached', bigPhoto],
   ['refused', Buffer.alloc(largest, 'no photo')],
 ])(
-  'an address of the bucket counts until it has ended, also once its upload was %s',
+  'an address of the bucket counts until it has expired, even after its upload was %s',
   async (what, bytes) => {
     const before = await bytesInUploads();
     const urls: string[] = [];
@@ -136,7 +136,7 @@ test.each([
         urls.push(uploadURL);
         await put(uploadURL, bytes);
         expect((await check(host, uploadURL)).statusCode).toBe(what === 'attached' ? 200 : 415);
-        // The bucket asks nobody whether it is still wanted.
+        // The bucket does not know that the upload is over.
         expect((await put(uploadURL, bytes)).status).toBe(200);
         expect((await check(host, uploadURL)).statusCode).toBe(what === 'attached' ? 200 : 400);
       }
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('a length that nobody says can’t be signed: 411, as S3 says it', async () => {
+test('an upload without a length is answered with 411, as in S3', async () => {
   const { uploadURL } = await sign(host);
   const body = new Blob([new Uint8Array(10)]).stream();
   const reply = await fetch(reach(uploadURL), {
@@ -168,7 +168,7 @@ test('a length that nobody says can’t be signed: 411, as S3 says it', async ()
   expect(await code(reply)).toEqual([411, 'length_required']);
 });
 
-test('temporary credentials take a word of the operator, room for the largest upload, and are few', async () => {
+test('temporary credentials need the operator’s permission and room for the largest upload, and their number is limited', async () => {
   const given = '<AccessKeyId>A</AccessKeyId><SecretAccessKey>S</SecretAccessKey>';
   const body = `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult><Credentials>${given}<SessionToken>T</SessionToken><Expiration>2030-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`;
   const asked: string[] = [];

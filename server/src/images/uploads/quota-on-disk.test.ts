@@ -1,4 +1,4 @@
-/** Whoever tries to fill the disk: what lies there for a host stays within the quota, whatever is sent and when. */
+/** Attempts to fill the disk. The bytes stored for a host stay within the quota, whatever is sent and when. */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -12,13 +12,13 @@ import { check, filesIn, put, type Signed, sign, upload } from '../testing/uploa
 
 const mebibyte = 1024 * 1024;
 const largest = 10 * mebibyte;
-/** Room for two uploads that name no size, and for one photo. */
+/** The quota has room for two uploads without a size and for one photo. */
 const quota = 2 * largest + 100_000;
 
 const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: String(quota) } });
 const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 const photo = await jpeg(300, 200);
-/** A photo of the largest size: its picture is small. */
+/** A photo with the largest allowed number of bytes, although its picture is small. */
 const bigPhoto = Buffer.concat([photo, Buffer.alloc(largest - photo.length)]);
 
 async function bytesOnDisk(dataDir = config.dataDir): Promise<number> {
@@ -30,7 +30,7 @@ async function bytesOnDisk(dataDir = config.dataDir): Promise<number> {
 
 let host: Visitor;
 let apartmentId: string;
-/** What other tests left there. */
+/** The number of bytes that other tests have stored. */
 let before: number;
 const newHost = async () => {
   ({ host, id: apartmentId } = await hostWithApartment(app, db));
@@ -38,7 +38,7 @@ const newHost = async () => {
 };
 const grown = async () => (await bytesOnDisk()) - before;
 
-describe('an account without a verified address is given no place to put bytes to', () => {
+describe('an account with an unverified address', () => {
   const parts = '/api/s3/multipart/AAAAAAAAAAAAAAAAAAAAAA';
   test.each<[string, (visitor: Visitor) => ReturnType<Visitor['get']>]>([
     ['POST /api/images/upload-url', (it) => it.post('/api/images/upload-url', {})],
@@ -59,7 +59,7 @@ describe('an account without a verified address is given no place to put bytes t
     ['DELETE /api/s3/multipart/:uploadId', (it) => it.delete(`${parts}?key=k`)],
     ['GET /api/s3/params', (it) => it.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg')],
     ['GET /api/s3/sts', (it) => it.get('/api/s3/sts')],
-  ])('%s', async (_, call) => {
+  ])('%s is refused for an account with an unverified address', async (_, call) => {
     const { visitor } = await signedUp(app);
     const reply = await call(visitor);
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'email_not_verified']);
@@ -67,7 +67,7 @@ describe('an account without a verified address is given no place to put bytes t
   });
 });
 
-test('two hundred uploads without a size, of which none fits a quota of 1 MiB, store nothing', async () => {
+test('two hundred uploads without a size store nothing if none of them fits into a quota of 1 MiB', async () => {
   const tight = await createTestApp({ settings: { HOST_QUOTA_BYTES: String(mebibyte) } });
   const { host: attacker } = await hostWithApartment(tight.app, tight.db);
   const statuses = new Set<number>();
@@ -80,7 +80,7 @@ test('two hundred uploads without a size, of which none fits a quota of 1 MiB, s
   expect(await bytesOnDisk(tight.config.dataDir)).toBe(0);
 });
 
-test('of two hundred uploads without a size as many are taken as fit at their largest', async () => {
+test('of two hundred uploads without a size, as many are accepted as fit at the largest size', async () => {
   await newHost();
   const given: Signed[] = [];
   for (let count = 0; count < 200; count += 1) {
@@ -92,12 +92,12 @@ test('of two hundred uploads without a size as many are taken as fit at their la
   for (const { uploadURL } of [...given, ...given])
     expect((await put(app, uploadURL, bigPhoto)).statusCode).toBe(200);
   expect(await grown()).toBe(2 * largest);
-  // What is checked takes the place of what was sent.
+  // A checked image replaces the bytes that were uploaded.
   for (const { objectPath } of given) expect((await check(host, objectPath)).statusCode).toBe(200);
   expect(await grown()).toBeLessThan(100_000);
 });
 
-test('one address, put to twenty times at once, never takes more than twice its size', async () => {
+test('twenty simultaneous uploads to one address never take more than twice its size', async () => {
   await newHost();
   const { uploadURL } = await sign(host);
   let most = 0;
@@ -123,7 +123,7 @@ test('one address, put to twenty times at once, never takes more than twice its 
   expect(most).toBeLessThanOrEqual(2 * largest);
 });
 
-/** Sends all but the last byte, and that one when it is told to. */
+/** Sends all bytes but the last, and returns a function that sends the last one. */
 async function beginPut(uploadURL: string, bytes: Buffer) {
   const { pathname, search } = new URL(uploadURL);
   const socket = connect(Number(address.port), '127.0.0.1');
@@ -159,7 +159,7 @@ test.each([
   expect(await grown()).toBeLessThan(100_000);
 });
 
-test('what was uploaded for a property that is deleted still counts while it lies there', async () => {
+test('an upload for a deleted property still counts while its bytes are stored', async () => {
   await newHost();
   const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
   await upload(app, host, bigPhoto, { apartmentId: id });
@@ -170,7 +170,7 @@ test('what was uploaded for a property that is deleted still counts while it lie
   expect(await grown()).toBeLessThanOrEqual(quota);
 });
 
-describe('parts', () => {
+describe('the parts of an upload', () => {
   type Begun = { key: string; uploadId: string };
   const begin = async (): Promise<Begun> =>
     (await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })).json();
@@ -183,31 +183,31 @@ describe('parts', () => {
   };
   const five = Buffer.alloc(5 * mebibyte);
 
-  test('count as they come: what is above 10 MiB in all is refused before it is stored', async () => {
+  test('parts count as they arrive, and bytes beyond 10 MiB in all are refused before they are stored', async () => {
     await newHost();
     const begun = await begin();
     expect(await putPart(begun, '/1', five)).toBe(200);
     expect(await putPart(begun, '/2', five)).toBe(200);
     expect(await putPart(begun, '/3', Buffer.from('x'))).toBe(413);
     expect(await putPart(begun, '/3?size=1', Buffer.from('x'))).toBe(413);
-    // Sent again, a part takes its own place.
+    // A part that is sent again replaces itself.
     expect(await putPart(begun, '/2', five)).toBe(200);
     expect(await putPart(begun, '/2', Buffer.alloc(5 * mebibyte, 1))).toBe(200);
     expect(await grown()).toBe(largest);
   });
 
-  test('that are announced are held to what was announced', async () => {
+  test('parts that are announced with a size must keep to it', async () => {
     await newHost();
     const begun = await begin();
     expect(await putPart(begun, `/1?size=${6 * mebibyte}`, five)).toBe(403);
     expect(await putPart(begun, `/2?size=${5 * mebibyte}`, five)).toBe(413);
-    // The first address is still good for six.
+    // The first address is still valid for six MiB.
     expect(await putPart(begun, '/1?size=1', Buffer.from('x'))).toBe(200);
     expect(await putPart(begun, `/2?size=${5 * mebibyte}`, five)).toBe(413);
     expect(await putPart(begun, `/2?size=${4 * mebibyte}`, five.subarray(mebibyte))).toBe(200);
   });
 
-  test('of a byte each end at 160, and those of ten uploads within the quota', async () => {
+  test('an upload can have at most 160 parts of one byte, and the number of uploads is limited by the quota', async () => {
     await newHost();
     const begun = await begin();
     const statuses: number[] = [];
@@ -219,7 +219,7 @@ describe('parts', () => {
     expect([third.statusCode, third.json().code]).toEqual([413, 'quota_exceeded']);
   });
 
-  test('that arrive after their upload was completed or given up are not kept', async () => {
+  test('parts that arrive after their upload was completed or aborted are not kept', async () => {
     await newHost();
     for (const end of ['completed', 'given up']) {
       const begun = await begin();
@@ -237,7 +237,7 @@ describe('parts', () => {
     }
   });
 
-  test('without a length are refused, as S3 does', async () => {
+  test('a part without a length is refused with 411, as in S3', async () => {
     await newHost();
     const { url } = (await host.get(at(await begin(), '/1'))).json();
     const chunked = new ReadableStream({

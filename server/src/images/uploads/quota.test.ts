@@ -7,13 +7,13 @@ import { check, checkedImage, filesIn, put, upload } from '../testing/upload.ts'
 
 const bytes = await jpeg(300, 200);
 const size = bytes.length;
-/** Room for a dozen of them. */
+/** The quota has room for a dozen of these images. */
 const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: '40000' } });
 
-test('a host whose storage is full is told so, at each step, and others are not', async () => {
+test('a host whose storage is full is told so at each step, and other hosts are not affected', async () => {
   const { host } = await hostWithApartment(app, db);
   const { host: other } = await hostWithApartment(app, db);
-  // Uploaded, its bytes are 3,020; as an image they are 3,492.
+  // The upload has 3,020 bytes, and the image that is made of it has 3,492.
   const early = await upload(app, host, bytes, { size });
   let last = '';
   for (let reply = { statusCode: 200 }; reply.statusCode === 200; ) {
@@ -39,7 +39,7 @@ test('a host whose storage is full is told so, at each step, and others are not'
   expect((await check(other, await upload(app, other, bytes, { size }))).statusCode).toBe(200);
 });
 
-test('uploads that are announced count before they come', async () => {
+test('announced uploads count before their bytes arrive', async () => {
   const { host } = await hostWithApartment(app, db);
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => host.post('/api/images/upload-url', { size: 15_000 })),
@@ -47,7 +47,7 @@ test('uploads that are announced count before they come', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 413, 413]);
 });
 
-test('who asks for addresses without end is asked to use some first', async () => {
+test('a host who requests too many upload addresses is asked to finish or cancel some uploads first', async () => {
   const { host } = await hostWithApartment(app, db);
   const { objectPath } = (await host.post('/api/images/upload-url', { size: 1 })).json();
   const folder = objectPath.replace(/^\/objects\//, '').replace(/[^/]+$/, '');
@@ -64,7 +64,7 @@ test('who asks for addresses without end is asked to use some first', async () =
   }
 });
 
-test('unless it is set otherwise, a host has 2 GiB and not a byte more', async () => {
+test('a host has a quota of exactly 2 GiB unless the operator sets another one', async () => {
   const usual = await createTestApp();
   const { host } = await hostWithApartment(usual.app, usual.db);
   const shown = await checkedImage(usual.app, host, bytes);

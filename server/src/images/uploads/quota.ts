@@ -1,4 +1,4 @@
-/** How much a host may keep: what is stored, and what may still come. Both together stay within the quota. */
+/** The storage quota of a host. Stored images and uploads that may still arrive stay within it together. */
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { tooManyRequests } from '../../platform/http/errors.ts';
@@ -20,8 +20,8 @@ export const photoBudget = ({ store, quotaBytes }: PhotoSettings, without?: stri
 });
 
 /**
- * An address of the bucket itself takes bytes until its time is over, also when its upload is over: what may lie
- * there counts until it was cleared away (see cleanup/spent-uploads.ts).
+ * An address of the bucket takes bytes until it expires, even after its upload is over. The bytes that may be stored
+ * there count until they have been removed (see cleanup/spent-uploads.ts).
  */
 const mayHoldBytes = ({ signUpload }: ObjectStore): SQL | undefined =>
   or(
@@ -33,10 +33,10 @@ const mayHoldBytes = ({ signUpload }: ObjectStore): SQL | undefined =>
       ),
   );
 
-/** A round each hour, and one that may have failed. */
+/** Seconds within which expired uploads are removed. The cleanup runs every hour, and one run may have failed. */
 export const clearedWithinSeconds = 7_200;
 
-/** What is checked takes the place of its upload. */
+/** The upload is not counted, because the checked image replaces it. */
 export const requireQuotaToStore = (
   db: Database,
   settings: PhotoSettings,
@@ -58,7 +58,7 @@ export async function requireQuotaToUpload(
   await chargeBudget(db, budget, hostId, bytes);
 }
 
-/** What names no size counts at its largest. */
+/** An upload without an announced size counts as the largest size. */
 async function pendingBytes(
   db: Database,
   store: ObjectStore,

@@ -1,18 +1,18 @@
-/** This server's address as the caller knows it: signed addresses must lead back the way the caller came. */
+/** Returns this server's address as the caller knows it, because signed addresses must be reachable for the caller. */
 import { objectsPrefix } from '@guest-portal/contract/image-paths';
 import type { FastifyRequest } from 'fastify';
 import type { ObjectStore } from '../store/store.ts';
 
 export function serverAddress(request: FastifyRequest, publicUrl: string): string {
   const { origin, host } = request.headers;
-  // Writes from elsewhere were refused before: an origin is ours.
+  // Writes from other sites have already been refused, so the origin is ours.
   if (origin && request.method !== 'GET') return origin;
-  // A proxy that speaks https to the world speaks http to us.
+  // A proxy that accepts https may connect to us over http.
   if (!host || host === new URL(publicUrl).host) return publicUrl;
   return `${request.protocol}://${host}`;
 }
 
-/** What full addresses of objects may begin with, in the mouth of this caller. */
+/** Returns the prefixes that full addresses of objects may have when this caller sends them. */
 export function objectAddresses(
   request: FastifyRequest,
   publicUrl: string,

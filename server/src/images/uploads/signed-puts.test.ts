@@ -18,7 +18,7 @@ beforeAll(async () => {
   bytes = await jpeg(64, 48);
 });
 
-test('bytes come without a cookie, from any page and in any type: the signature is the permission', async () => {
+test('an upload needs no cookie and can come from any page in any type, because the signature is the permission', async () => {
   const { uploadURL, objectPath } = await sign(host);
   const reply = await put(app, uploadURL, bytes, 'application/json', {
     origin: 'https://elsewhere.example',
@@ -30,7 +30,7 @@ test('bytes come without a cookie, from any page and in any type: the signature 
   await host.put(`/api/host/apartments/${apartment}/update-photos`, { images: [] });
 });
 
-test('the address leads back the way the caller came', async () => {
+test('a signed address has the host name and port by which the caller reached the server', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/images/upload-url',
@@ -41,18 +41,18 @@ test('the address leads back the way the caller came', async () => {
   expect(reply.json().uploadURL).toMatch(/^http:\/\/192\.168\.1\.7:3000\/objects\/uploads\//);
 });
 
-/** The last letter of 32 bytes holds two bits that mean nothing: it can be spelt in four ways. */
+/** The last base64 character of 32 bytes has two unused bits, so it can be written in four ways. */
 function otherSpelling(url: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = letters.indexOf(url.slice(-1));
   return `${url.slice(0, -1)}${letters[last ^ 1]}`;
 }
 
-/** Another letter than the one that is there: the letters are random, so that no fixed one is always another. */
+/** Replaces a character by a different one. The characters are random, so no fixed replacement is always different. */
 const withOther = (url: string, place: RegExp) =>
   url.replace(place, (_, before: string, letter: string) => before + (letter === '_' ? '-' : '_'));
 
-/** In the place in which the server would have written it. */
+/** Inserts the parameter in the place where the server would have written it. */
 const withNumber = (url: string, name: string, number: string) =>
   url.replace('&signature=', `&${name}=${number}&signature=`);
 
@@ -81,7 +81,7 @@ describe('a signed address allows what was signed and nothing else', async () =>
     ['-Infinity as a part’s number', (url: string) => withNumber(url, 'partNumber', '-Infinity')],
     ['another order', (url: string) => url.replace(/\?(expires=\d+)&(.*)$/, '?$2&$1')],
     ['letters written as numbers', (url: string) => url.replace('expires', '%65xpires')],
-  ])('%s', async (_, change) => {
+  ])('a signed address that was changed to have %s is refused', async (_, change) => {
     const wanted = { contentType: 'image/jpeg', size: bytes.length };
     const before = await filesIn(dataDir);
     const { uploadURL } = await sign(host, wanted);
@@ -89,19 +89,22 @@ describe('a signed address allows what was signed and nothing else', async () =>
     expect(await filesIn(dataDir)).toEqual(before);
   });
 
-  test.each(['NaN', 'Infinity', '-Infinity'])('%s as a size', (number) => {
-    const secret = randomBytes(32);
-    const path = serverAddressFor(secret, '', 60, { key: 'uploads/a/b' });
-    expect(readSignedPath(secret, path)).toMatchObject({ key: 'uploads/a/b' });
-    expect(readSignedPath(secret, withNumber(path, 'size', number))).toBeUndefined();
-  });
+  test.each(['NaN', 'Infinity', '-Infinity'])(
+    'a signed address with the size %s is not valid',
+    (number) => {
+      const secret = randomBytes(32);
+      const path = serverAddressFor(secret, '', 60, { key: 'uploads/a/b' });
+      expect(readSignedPath(secret, path)).toMatchObject({ key: 'uploads/a/b' });
+      expect(readSignedPath(secret, withNumber(path, 'size', number))).toBeUndefined();
+    },
+  );
 
   test.each([
     ['another type', 'image/png', (whole: Buffer) => whole],
     ['no type', undefined, (whole: Buffer) => whole],
     ['a bigger body', 'image/jpeg', (whole: Buffer) => Buffer.concat([whole, whole])],
     ['a smaller body', 'image/jpeg', (whole: Buffer) => whole.subarray(1)],
-  ])('%s', async (_, type, change) => {
+  ])('an upload with %s instead of the signed one is refused', async (_, type, change) => {
     const before = await filesIn(dataDir);
     const { uploadURL } = await sign(host, { contentType: 'image/jpeg', size: bytes.length });
     expect((await put(app, uploadURL, change(bytes), type)).statusCode).toBe(403);
@@ -109,7 +112,7 @@ describe('a signed address allows what was signed and nothing else', async () =>
     expect((await put(app, uploadURL, bytes, 'image/jpeg')).statusCode).toBe(200);
   });
 
-  test('too late', async () => {
+  test('an upload to a signed address that has expired is refused', async () => {
     const { uploadURL } = await sign(host);
     vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
     const reply = await put(app, uploadURL, bytes);
@@ -118,13 +121,13 @@ describe('a signed address allows what was signed and nothing else', async () =>
     expect(reply.body).toContain('<Message>Request has expired</Message>');
   });
 
-  test('for a property of another host there is none', async () => {
+  test('a host gets no signed address for another host’s property', async () => {
     const other = await hostWithApartment(app, db);
     const reply = await host.post('/api/objects/upload', { apartmentId: other.id });
     expect(reply.statusCode).toBe(404);
   });
 
-  test('an upload for one property is of no use at another', async () => {
+  test('an upload for one property cannot be used for another property', async () => {
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     const signed = (await host.post('/api/objects/upload', { apartmentId: apartment })).json();
     await put(app, signed.uploadURL, bytes);
@@ -135,11 +138,11 @@ describe('a signed address allows what was signed and nothing else', async () =>
   });
 });
 
-describe('over a network', async () => {
+describe('uploads over a network', async () => {
   const fresh = await createTestApp();
   const address = new URL(await fresh.app.listen({ host: '127.0.0.1', port: 0 }));
 
-  /** Sends headers and a beginning, and says what comes back. */
+  /** Sends headers and the start of a body, and returns the answer. */
   function begin(path: string, length: number, start = '') {
     return new Promise<string>((resolve) => {
       const socket = connect(Number(address.port), '127.0.0.1');
@@ -153,7 +156,7 @@ describe('over a network', async () => {
     });
   }
 
-  test('a body that is announced too large is refused before it comes', async () => {
+  test('an upload that announces a body that is too large is refused before the body arrives', async () => {
     const { host: owner } = await hostWithApartment(fresh.app, fresh.db);
     const path = new URL((await sign(owner)).uploadURL);
     const reply = await begin(`${path.pathname}${path.search}`, 11 * 1024 * 1024);
@@ -161,7 +164,7 @@ describe('over a network', async () => {
     expect(await filesIn(fresh.config.dataDir)).toEqual([]);
   });
 
-  test('an upload that breaks off leaves no file, and the same address takes it again', async () => {
+  test('an upload that breaks off leaves no file, and the same address can be used again', async () => {
     const { host: owner } = await hostWithApartment(fresh.app, fresh.db);
     const { uploadURL, objectPath } = await sign(owner);
     const path = new URL(uploadURL);
@@ -177,7 +180,7 @@ describe('over a network', async () => {
   });
 });
 
-test('nothing that was refused here has left a file', async () => {
+test('uploads that were refused leave no files behind', async () => {
   const left = (await filesIn(config.dataDir)).filter((file) => !/\/(images|uploads)\//.test(file));
   expect(left).toEqual([]);
 });

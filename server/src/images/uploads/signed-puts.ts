@@ -1,4 +1,7 @@
-/** Takes the bytes that are put to a signed address of this server, straight to the store, never in memory. */
+/**
+ * Receives the bytes that are put to a signed address of this server, and streams them to the store without collecting
+ * them in memory.
+ */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FreeSpace } from '../../platform/files/free-space.ts';
@@ -10,7 +13,7 @@ import { cutWhenTooSlow, type UploadRate } from './minimum-upload-rate.ts';
 import { isUploadOpen } from './open-uploads.ts';
 import { countPart } from './upload-parts.ts';
 
-/** As S3 says it: the uploader looks for these very letters, and then asks for a new address. */
+/** The text is that of S3. The uploader looks for exactly this text and then requests a new address. */
 const expired =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
 const notAllowed = () => forbidden('not_signed', 'This upload URL does not allow this request.');
@@ -50,7 +53,8 @@ async function take(parts: PutParts, signed: Signed, request: FastifyRequest): P
   await space.require(length ?? 0);
   const announced = { length, contentType: request.headers['content-type'] };
   const etag = await store.receive(signed, counted(request, signed, space), announced);
-  // Attached or refused while this came: nobody would look for it again. Parts know it by themselves.
+  // The upload was attached or refused while the bytes arrived, so nothing else would remove them. Parts need no check,
+  // because their store refuses them.
   if (uploadId === undefined && !(await isUploadOpen(db, key))) {
     await store.remove([key]);
     throw notAllowed();
@@ -63,7 +67,7 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
   return length === undefined ? undefined : Number(length);
 }
 
-/** Everything that can be known before the first byte. */
+/** Checks everything that is known before the first byte. */
 function readSigned(request: FastifyRequest, secret: Buffer): Signed {
   const signed = readSignedPath(secret, request.url);
   if (!signed) throw notAllowed();
@@ -76,7 +80,10 @@ function readSigned(request: FastifyRequest, secret: Buffer): Signed {
   return signed;
 }
 
-/** The bytes as they come; one too many, or one too few at the end, and there is no file. */
+/**
+ * Passes the bytes on as they arrive. One byte too many, or one too few at the end, fails the upload, so that no file
+ * is kept.
+ */
 async function* counted(
   { raw, body }: FastifyRequest,
   { size }: Signed,
@@ -84,7 +91,7 @@ async function* counted(
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
   const source = body ? (body as Readable) : raw;
-  // Left open when it turns out too large: the refusal still has to reach the sender.
+  // The request stays open if the body is too large, because the sender still has to get the refusal.
   for await (const chunk of source.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (size !== undefined && bytes > size) throw notAllowed();

@@ -1,4 +1,7 @@
-/** Signed addresses of a bucket that checks them as Amazon does. Those of the store on disk: signed-puts.test.ts. */
+/**
+ * Signed addresses of a bucket that checks them as Amazon does. The signed addresses of the store on disk are tested in
+ * signed-puts.test.ts.
+ */
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
@@ -25,26 +28,32 @@ test.each<[string, (url: string) => string]>([
   ['a later end', (url) => url.replace('X-Amz-Expires=900', 'X-Amz-Expires=9000')],
   ['another signature', (url) => url.replace(/(X-Amz-Signature=)./, '$1z')],
   ['fewer signed headers', (url) => url.replace(/(X-Amz-SignedHeaders=)[^&]+/, '$1host')],
-])('%s is refused with 403', async (_, change) => {
-  const url = await signed();
-  const changed = change(url);
-  expect(changed).not.toBe(url);
-  expect(await put(changed, bytes, type)).toBe(403);
-  expect(await put(url, bytes, type)).toBe(200);
-});
+])(
+  'a signed address of the bucket that was changed to have %s is refused with 403',
+  async (_, change) => {
+    const url = await signed();
+    const changed = change(url);
+    expect(changed).not.toBe(url);
+    expect(await put(changed, bytes, type)).toBe(403);
+    expect(await put(url, bytes, type)).toBe(200);
+  },
+);
 
 test.each<[string, string | undefined, Buffer]>([
   ['another type', 'image/png', bytes],
   ['no type', undefined, bytes],
   ['a longer body', type, Buffer.concat([bytes, bytes])],
   ['a shorter body', type, bytes.subarray(1)],
-])('%s than was signed is refused with 403', async (_, contentType, body) => {
-  const url = await signed();
-  expect(await put(url, body, contentType)).toBe(403);
-  expect(await put(url, bytes, type)).toBe(200);
-});
+])(
+  'an upload to the bucket with %s instead of the signed one is refused with 403',
+  async (_, contentType, body) => {
+    const url = await signed();
+    expect(await put(url, body, contentType)).toBe(403);
+    expect(await put(url, bytes, type)).toBe(200);
+  },
+);
 
-test('too late is refused with 403', async () => {
+test('an upload to an expired address of the bucket is refused with 403', async () => {
   const url = await signed();
   vi.useFakeTimers({ now: Date.now() + 901_000, toFake: ['Date'] });
   const late = await put(url, bytes, type);
@@ -52,7 +61,7 @@ test('too late is refused with 403', async () => {
   expect(late).toBe(403);
 });
 
-test('for another property it is of no use, and for another host’s there is none', async () => {
+test('an upload to the bucket for one property cannot be used for another, and not by another host', async () => {
   const { uploadURL } = await sign(host, {
     apartmentId: id,
     contentType: type,

@@ -1,4 +1,4 @@
-/** How much the parts of one upload may bring: together no more than an image may have. */
+/** Limits how many bytes the parts of one upload may have. Together they may have no more than an image. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { maximumBytes, tooLarge } from '../limits.ts';
@@ -6,12 +6,13 @@ import type { PartTarget } from '../store/store.ts';
 import { uploads } from '../tables.ts';
 import { isOpenUpload } from './open-uploads.ts';
 
-/** However little a part brings, it takes a file of its own. */
+/** The fewest bytes that a part counts as, because even the smallest part takes a file of its own. */
 const leastBytes = 64 * 1024;
 
 /**
- * Counts a part before its bytes come. One that is sent again replaces what it brought before, but an address that was
- * signed for more is still good: the most counts. One statement, so that parts that come at once are all counted.
+ * Counts a part before its bytes arrive. A part that is sent again replaces itself, but an address that was signed for
+ * more bytes is still valid, so the largest number counts. This is one statement, so that simultaneous parts are all
+ * counted.
  */
 export async function countPart(
   db: Database,
@@ -36,7 +37,7 @@ export async function countPart(
   if (counted.length === 0) throw tooLarge();
 }
 
-/** As much as all of them together can have brought. */
+/** Returns the most bytes that all parts together can have. */
 export async function countedBytes(db: Database, key: string): Promise<number> {
   const [upload] = await db
     .select({ parts: uploads.parts })

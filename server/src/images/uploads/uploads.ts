@@ -1,4 +1,4 @@
-/** Places to put bytes to. What arrives there is shown nowhere until it is checked. */
+/** Creates addresses for uploads. Uploaded bytes are not shown anywhere until they are checked. */
 import { sql } from 'drizzle-orm';
 import { type Access, requireEditable } from '../../access/access.ts';
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
@@ -15,8 +15,8 @@ export type Wanted = {
 };
 
 /**
- * The bucket takes bytes itself only at an address that is signed for their length: it knows no other limit.
- * Where the length is not known yet, they come through this server, which counts them.
+ * The bucket takes bytes directly only at an address that is signed for their length, because it has no other limit.
+ * Bytes of unknown length go through this server, which counts them.
  */
 export async function createUpload(
   deps: SigningDeps,
@@ -35,7 +35,7 @@ export async function createUpload(
   return { uploadURL, objectPath: pathOfKey(key) };
 }
 
-/** Makes room for one upload; its key is known to this host alone and leads to this host's folder. */
+/** Reserves room for one upload. Its key is known only to this host and is in this host's folder. */
 export async function expectUpload(
   { db, store, space, quotaBytes }: ImageDeps,
   access: Access,
@@ -43,7 +43,7 @@ export async function expectUpload(
 ): Promise<string> {
   const { hostId } = access;
   if (apartmentId) await requireEditable(db, access, apartmentId);
-  // Browsers that do not know a file's type say nothing; the bytes will tell.
+  // Browsers send no type if they do not know it. The type is then read from the bytes.
   if (contentType && !isWelcome(contentType)) throw wrongType();
   if (size !== undefined && size > maximumBytes) throw tooLarge();
   await space.require(size ?? 0);
@@ -62,7 +62,7 @@ export async function expectUpload(
   return key;
 }
 
-/** One kind goes by two names. */
+/** The type of JPEG files has two names. */
 export const normalType = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type);
 
 const isWelcome = (type: string) => contentTypes.some((known) => known === normalType(type));

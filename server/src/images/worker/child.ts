@@ -1,4 +1,4 @@
-/** The process that takes untrusted bytes apart. Whatever they do to it, the server goes on. */
+/** The process that parses untrusted images. Whatever they do to it, the server keeps running. */
 import { type Answer, type Job, Refused, ready } from './messages.ts';
 import { makePhoto } from './photo.ts';
 import { holdsAnotherFile, holdsMarkup, sniff } from './sniff.ts';
@@ -9,7 +9,7 @@ async function work({ bytes }: Job): Promise<Answer> {
   if (!contentType) return { refused: 'unsupported_image' };
   if (contentType === 'image/svg+xml') {
     const source = readSource(bytes);
-    // It takes a second and much memory to load, and drawings are rare.
+    // The module takes a second and much memory to load, and drawings are rare.
     const { makeDrawing } = await import('./svg.ts');
     return { made: makeDrawing(source) };
   }
@@ -25,8 +25,8 @@ process.on('message', async (job: Job) => {
   process.send?.(answer);
 });
 
-// Everything is loaded: from now on the time is the image's own.
+// Everything is loaded. From now on the time counts for the image.
 process.send?.(ready);
 
-// The server is gone: nobody wants what is being made.
+// The server has ended, so nobody needs the result.
 process.on('disconnect', () => process.exit(0));

@@ -29,7 +29,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('it runs beside the server while there is work, and ends when there is none', async () => {
+test('the image worker runs in its own process while there is work, and ends when there is none', async () => {
   const worker = open({ idleMilliseconds: 200 });
   expect(worker.pid()).toBeUndefined();
   await worker.make(host, load(small));
@@ -40,7 +40,7 @@ test('it runs beside the server while there is work, and ends when there is none
   expect((await worker.make(host, load(small))).width).toBe(64);
 });
 
-test('it is told none of the server’s secrets', async () => {
+test('the image worker gets none of the server’s secrets', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'hunter2';
   const worker = open();
   await worker.make(host, load(small));
@@ -49,13 +49,13 @@ test('it is told none of the server’s secrets', async () => {
   expect(environment).not.toContain('hunter2');
 });
 
-describe('an image that breaks it fails alone', () => {
-  test('when the process is killed', async () => {
+describe('an image that breaks the image worker', () => {
+  test('an image whose process is killed fails alone, and the next image is made', async () => {
     const worker = open();
     await worker.make(host, load(small));
     const first = worker.make(host, async () => {
       const pid = worker.pid() ?? 0;
-      // Held, so that it can't be done before it is killed.
+      // The process is stopped first, so that it cannot finish before it is killed.
       process.kill(pid, 'SIGSTOP');
       setTimeout(() => process.kill(pid, 'SIGKILL'), 50);
       return small;
@@ -65,7 +65,7 @@ describe('an image that breaks it fails alone', () => {
     expect((await second).width).toBe(64);
   });
 
-  test('when it takes too long', async () => {
+  test('an image that takes too long fails alone, and the next image is made', async () => {
     const worker = open({ jobMilliseconds: 3_000 });
     await worker.make(host, load(small));
     const stuck = worker.make(host, async () => {
@@ -76,7 +76,7 @@ describe('an image that breaks it fails alone', () => {
     expect((await worker.make(host, load(small))).width).toBe(64);
   });
 
-  test('when its bytes can not be had', async () => {
+  test('an image whose bytes cannot be loaded fails alone, and the next image is made', async () => {
     const worker = open();
     const lost = worker.make(host, async () => {
       throw new Error('the store is gone');
@@ -92,13 +92,13 @@ test.each([
   ['behind a pattern that takes for ever', Buffer.from(`${'<!---->'.repeat(2_000)}<html>`)],
   ['one line of many megabytes', svg(`<path d="${'M0 0h1'.repeat(1_500_000)}"/>`)],
   ['behind spaces', Buffer.from(' '.repeat(1_000_000))],
-])('a drawing that is %s does not keep it busy', async (_, bytes) => {
+])('a drawing that is %s does not keep the image worker busy', async (_, bytes) => {
   await expect(open().make(host, load(bytes))).rejects.toMatchObject({
     code: expect.stringMatching(/too_complex|unsupported_image/),
   });
 });
 
-test('a bomb is refused by its header: the process stays as small as it was', async () => {
+test('a decompression bomb is refused by its header, and the process uses no more memory than before', async () => {
   const worker = open();
   await worker.make(host, load(small));
   const status = () => readFile(`/proc/${worker.pid()}/status`, 'utf8').catch(() => '');
@@ -110,14 +110,14 @@ test('a bomb is refused by its header: the process stays as small as it was', as
   expect(peak(await status()) - before).toBeLessThan(40);
 });
 
-test('letters that come up by chance in a photo’s noise are no page', () => {
+test('characters that occur by chance in a photo’s noise are not taken for a page', () => {
   for (const chance of ['\xff<svg>\x01', 'x<SVG \x80\x02', '<sVg\ta\x05=', '<scriptural'])
     expect(holdsMarkup(Buffer.from(chance, 'latin1'))).toBe(false);
   for (const page of ['<svg onload="alert(1)">', "<SVG\nxmlns='x'>", '<script>', '<body onload'])
     expect(holdsMarkup(Buffer.from(page))).toBe(true);
 });
 
-test('who comes when too many wait is asked to come again', async () => {
+test('an image is refused with 503 when too many images are already waiting', async () => {
   const worker = open({ waitingInAll: 2 });
   const hosts = ['at work', 'at work too', 'waits', 'waits too', 'comes too late'];
   const replies = await Promise.allSettled(hosts.map((one) => worker.make(one, load(small))));
@@ -125,8 +125,8 @@ test('who comes when too many wait is asked to come again', async () => {
   expect(replies[4]).toMatchObject({ reason: { status: 503, code: 'busy' } });
 });
 
-describe('a host who brings many images', () => {
-  test('makes nobody else wait: three of 50 megapixels, and another’s small one is made first', async () => {
+describe('a host who uploads many images', () => {
+  test('a host’s small image does not wait for another host’s three images of 50 megapixels', async () => {
     const worker = open();
     const large = await plainJpeg(8660, 5770);
     await Promise.all(['greedy', 'other'].map((one) => worker.make(one, load(small))));
@@ -140,7 +140,7 @@ describe('a host who brings many images', () => {
     expect(order).toEqual(['other', ...Array(3).fill('greedy')]);
   }, 60_000);
 
-  test('is refused beyond what one may have waiting, and the next host is not', async () => {
+  test('a host’s images beyond the limit of waiting ones are refused, and those of other hosts are not', async () => {
     const worker = open({ waitingEach: 8 });
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -157,14 +157,14 @@ describe('a host who brings many images', () => {
     expect(await Promise.all(greedy.slice(0, 9))).toHaveLength(9);
   });
 
-  test('takes turns with all others, also when several bring many', async () => {
+  test('hosts take turns even if several of them upload many images', async () => {
     const worker = open();
     const order: string[] = [];
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    // Both processes are kept busy until everybody has asked.
+    // Both processes are kept busy until all calls have been made.
     const first = ['x', 'y'].map((who) =>
       worker.make(who, async () => {
         await gate;

@@ -1,6 +1,6 @@
 /**
- * Makes images in processes beside the server, so that neither the work nor an attack on it delays a
- * guest. They start with the first images and end when there is nothing to do, and their memory goes back.
+ * Makes images in separate processes, so that neither the work nor an attack on it delays a guest. The processes start
+ * with the first images and end when there is nothing to do, which frees their memory.
  */
 import { AppError } from '../../platform/http/errors.ts';
 import { takeTurns } from '../../platform/limits/turns.ts';
@@ -17,8 +17,8 @@ export type ImageWorkerLimits = {
 };
 
 /**
- * One more than a single host can keep busy, so that another's small photo need not even wait for one large one.
- * A photo of 50 megapixels takes 150 MB while it is made.
+ * The number of processes. It is one more than a single host can keep busy, so another host's small photo does not wait
+ * for a large one. A photo of 50 megapixels takes 150 MB while it is made.
  */
 const processes = 2;
 
@@ -51,14 +51,14 @@ export function openImageWorker(
   let unfinished = 0;
 
   return {
-    /** Hosts take turns; the images of one are made one after another, in the order of asking. */
+    /** Hosts take turns. The images of one host are made one after another, in the order of the calls. */
     async make(hostId: string, load: () => Promise<Buffer>): Promise<Made> {
       if (unfinished >= processes + waitingInAll) throw busy();
       unfinished += 1;
       try {
         return await inTurnOfHost(hostId, () =>
           inTurnOfAll('images', async () => {
-            // There are as many as may be busy at once.
+            // There is always a free slot, because there are as many slots as calls that may run at once.
             const free = slots.find((slot) => !slot.isBusy());
             if (!free) throw busy();
             return free.make(load);
@@ -71,14 +71,14 @@ export function openImageWorker(
     end() {
       for (const slot of slots) slot.end();
     },
-    /** For tests and figures: of the process that is asked first. */
+    /** The id of the first process, for tests and measurements. */
     pid: () => slots[0]?.pid(),
   };
 }
 
 type SlotTimes = { idleMilliseconds: number; jobMilliseconds: number };
 
-/** Room for one process, in which one image is made at a time. */
+/** A slot for one process, which makes one image at a time. */
 function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () => WorkerProcess) {
   let child: WorkerProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -87,7 +87,7 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () =>
   async function make(load: () => Promise<Buffer>): Promise<Made> {
     isBusy = true;
     try {
-      // Loaded when its turn has come: a queue of images must not be a queue of buffers.
+      // The bytes are only loaded when it is the image's turn, so that a queue of images is not a queue of buffers.
       return await makeOf(await load());
     } finally {
       isBusy = false;
@@ -97,7 +97,7 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () =>
   async function makeOf(bytes: Buffer): Promise<Made> {
     clearTimeout(idle);
     if (!child?.isAlive()) child = start();
-    // Not the image's fault: it is kept, and can be sent again.
+    // The image is not to blame, so its upload is kept and can be sent again.
     if (!(await child.started)) throw busy();
     try {
       const answer = await child.ask({ bytes }, jobMilliseconds);

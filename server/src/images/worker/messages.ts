@@ -1,4 +1,4 @@
-/** What the server and its worker say to each other. */
+/** The messages between the server and its image worker. */
 import type { ContentType } from '../limits.ts';
 
 export type Job = { bytes: Buffer };
@@ -7,18 +7,18 @@ export type Job = { bytes: Buffer };
 export type MadeFile = { name: string; contentType: ContentType; bytes: Buffer };
 
 export type Made = {
-  /** What the bytes were. */
+  /** The type of the uploaded bytes. */
   source: ContentType;
-  /** What the image is kept as. */
+  /** The type in which the image is stored. */
   contentType: ContentType;
   width: number;
   height: number;
-  /** In base64url; empty for drawings. */
+  /** The ThumbHash in base64url, or an empty string for drawings. */
   thumbhash: string;
   files: MadeFile[];
 };
 
-/** The child's first word. */
+/** The first message of the process. */
 export const ready = 'ready';
 
 export const refusals = {
@@ -33,7 +33,7 @@ export type Refusal = keyof typeof refusals;
 
 export type Answer = { made: Made } | { refused: Refusal };
 
-/** Thrown by whoever looks at the bytes; anything else that is thrown is a fault of ours. */
+/** Thrown when an image is refused. Any other error is a fault of ours. */
 export class Refused extends Error {
   readonly reason: Refusal;
 

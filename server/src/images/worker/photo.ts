@@ -1,14 +1,14 @@
-/** Makes a photo ready to be shown: upright, without what the camera wrote into it, in the widths of screens. */
+/** Prepares a photo to be shown: upright, without the camera's metadata, and in the widths of screens. */
 import { imageWidths } from '@guest-portal/contract/image-paths';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type ContentType, longestSide, maximumPixels } from '../limits.ts';
 import { type Made, type MadeFile, Refused } from './messages.ts';
 
-// One core is left to the guests, and nothing is kept for a next time that may not come.
+// Only one thread is used, which leaves a core to guests. Nothing is cached, because the cache might never be used.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of the many formats that the library reads, three; the rest can't be reached whatever a file says.
+// Only three of the library's many formats can be loaded, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,12 +16,15 @@ sharp.unblock({
 
 type PhotoType = Exclude<ContentType, 'image/svg+xml'>;
 
-/** A photo saved as PNG is many times larger than it needs to be; a drawing saved as PNG is not. */
+/**
+ * The largest PNG that is kept as a PNG. A photo saved as PNG is many times larger than it needs to be, but a drawing
+ * saved as PNG is not.
+ */
 const largestPng = 4 * 1024 * 1024;
 
 export async function makePhoto(bytes: Buffer, source: PhotoType): Promise<Made> {
   await refuseTooManyPixels(bytes);
-  // Decoded once; every width is made from this. Metadata is left behind, colours become sRGB.
+  // The photo is decoded once, and every width is made from the result. Metadata is dropped, and colours become sRGB.
   const { data, info } = await sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -44,7 +47,7 @@ export async function makePhoto(bytes: Buffer, source: PhotoType): Promise<Made>
   return { source, contentType, width, height, thumbhash: await thumbhash(base()), files };
 }
 
-/** The header says how many there are; not one of them is unpacked to find out. */
+/** The header gives the number of pixels, so none of them has to be decoded to count them. */
 async function refuseTooManyPixels(bytes: Buffer) {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -1,11 +1,11 @@
-/** One child process, as long as it lives: takes one job at a time. */
+/** One child process, which takes one job at a time for as long as it lives. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Answer, type Job, ready } from './messages.ts';
 
-/** The bundle puts this file's code at its root, and the child where the source has it. */
+/** In the bundle, this file's code is at the root, and the child is in the same folder as in the source. */
 const isSource = import.meta.url.endsWith('.ts');
 const ownProgram = fileURLToPath(
   new URL(isSource ? './child.ts' : './images/worker/child.js', import.meta.url),
@@ -13,33 +13,33 @@ const ownProgram = fileURLToPath(
 
 export class ChildEnded extends Error {}
 
-/** A machine that needs longer to start a process has no room for images. */
+/** Milliseconds that a process may take to start. A machine that needs longer has no capacity for images. */
 const startMilliseconds = 60_000;
 
 export type WorkerProcess = {
   readonly pid: number | undefined;
   isAlive: () => boolean;
-  /** Settles when it can take a job, or never will. */
+  /** Settles when the process can take a job or has failed to start. */
   started: Promise<boolean>;
-  /** Rejects when the process ends or takes too long; then it is of no more use. */
+  /** Rejects if the process ends or takes too long. It cannot be used again after that. */
   ask: (job: Job, milliseconds: number) => Promise<Answer>;
   end: () => void;
 };
 
 export function startProcess(program = ownProgram): WorkerProcess {
   const child = fork(program, [], {
-    // Drawings are taken apart in JavaScript; one that needs more than this is an attack.
+    // Drawings are parsed in JavaScript. A drawing that needs more memory than this is an attack.
     execArgv: [
       '--max-old-space-size=512',
       ...(program.endsWith('.ts') ? ['--import', loader()] : []),
     ],
-    // It needs none of the server's settings, least of all its secrets.
+    // The process needs none of the server's settings, least of all its secrets.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: process.env.NODE_ENV ?? '' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   letGuestsGoFirst(child);
-  // Without a listener the event would end the server; `ask` hears of it as of any other end.
+  // Without a listener, this event would end the server. `ask` notices the end of the process in any case.
   child.on('error', () => undefined);
   // An idle worker must not keep the server from ending.
   child.unref();
@@ -58,12 +58,12 @@ export function startProcess(program = ownProgram): WorkerProcess {
 
 function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<Answer> {
   const answer = hear(child, milliseconds);
-  // That it could not be sent is heard by its end.
+  // If the job cannot be sent, the process is killed, and its end rejects the call.
   child.send(job, (error) => error && child.kill('SIGKILL'));
   return answer as Promise<Answer>;
 }
 
-/** The next thing that the child says; ends it when that takes too long. */
+/** Returns the next message of the process, and kills the process if it takes too long. */
 function hear(child: ChildProcess, milliseconds: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -87,11 +87,11 @@ function letGuestsGoFirst({ pid }: ChildProcess) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Some containers do not allow it; images are then made at the speed of everything else.
+    // Some containers do not allow this. Images are then made at the same priority as everything else.
   }
 }
 
-/** From source the child needs to be taught TypeScript. */
+/** Returns the TypeScript loader, which the child needs when it runs from source. */
 function loader(): string {
   return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 }

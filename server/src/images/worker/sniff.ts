@@ -1,4 +1,4 @@
-/** What a file is, by its bytes; what it is called says nothing. */
+/** Detects the type of a file from its bytes, because its name proves nothing. */
 import type { ContentType } from '../limits.ts';
 
 const startsWith = (bytes: Buffer, at: number, start: number[] | string) =>
@@ -12,20 +12,20 @@ export function sniff(bytes: Buffer): ContentType | undefined {
 }
 
 /**
- * After the prolog, comments and a document type, the first element is the drawing. Each piece can be read in
- * one way alone: a pattern that could try several would be a way to keep the worker busy.
+ * The first element must be the drawing, after the prolog, comments and a document type. Each part of the pattern can
+ * match in only one way, because a pattern that tries several could keep the worker busy.
  */
 const svgStart =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>/]/i;
 
 function isSvg(bytes: Buffer): boolean {
-  // Editors write long comments, but not longer ones.
+  // Editors may write long comments before the drawing, but no longer ones than this.
   return svgStart.test(bytes.subarray(0, 16_384).toString('utf8'));
 }
 
 /**
- * A photo that is a page as well waits for somebody to take it for one; no camera writes this. A few letters alone
- * come up in the noise of one large photo in a thousand, so the short word needs another beside it.
+ * Detects photos that are also a page, which someone could be made to open. No camera writes this. A few letters alone
+ * occur in the noise of one large photo in a thousand, so the short word `svg` needs an attribute.
  */
 export function holdsMarkup(bytes: Buffer): boolean {
   return /<(script|html|!doctype\s+html|iframe|body|svg\s+[\w:]+\s*=)[\s>"']/i.test(
@@ -34,8 +34,8 @@ export function holdsMarkup(bytes: Buffer): boolean {
 }
 
 /**
- * A photo that is an archive or a document as well. Cameras put films and previews behind their photos, so what
- * follows a picture is no sign by itself; these two would be opened by whoever is told to.
+ * Detects photos that are also an archive or a PDF, which people can be talked into opening. Other data behind a photo
+ * proves nothing, because cameras store films and previews there.
  */
 export function holdsAnotherFile(bytes: Buffer): boolean {
   const archiveEnd = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');

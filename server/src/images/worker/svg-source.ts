@@ -1,4 +1,4 @@
-/** Reads a drawing's text, and refuses one that would take too long, before anything is loaded to take it apart. */
+/** Reads the text of a drawing, and refuses one that would take too long before the parser is loaded. */
 import { Refused } from './messages.ts';
 
 export function readSource(bytes: Buffer): string {
@@ -15,12 +15,15 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** One path may be as good as ten thousand elements. */
+/** The most characters of a drawing. A single path may cost as much as ten thousand elements. */
 const longest = 2 * 1024 * 1024;
 const mostElements = 20_000;
 const deepest = 250;
 
-/** Counted before it is taken apart: nesting costs its square, and a small file can hold a lot of it. */
+/**
+ * Elements are counted before they are parsed, because the cost of nesting grows with its square and a small file can
+ * be nested deeply.
+ */
 function refuseTooComplex(source: string) {
   if (source.length > longest) throw new Refused('too_complex');
   let elements = 0;

@@ -1,4 +1,4 @@
-/** Takes everything out of a drawing that could run, load or reach outside of it. */
+/** Removes everything from a drawing that could run, load something, or reach other servers. */
 import createPurifier, { type UponSanitizeAttributeHookEvent } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { type Made, Refused } from './messages.ts';
@@ -17,12 +17,15 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
     node.parentNode?.removeChild(node);
 });
 
-/** A part of the same drawing, or a picture that is in it. */
+/** True for a link to a part of the same drawing or to an embedded picture. */
 function isInside(link: string): boolean {
   return /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i.test(link);
 }
 
-/** CSS that loads or runs; an escape or a comment in it hides something, and no drawing needs one. */
+/**
+ * True for CSS that loads or runs something, and for escapes and comments, which can hide it and which no drawing
+ * needs.
+ */
 function reachesOutside(css: string): boolean {
   const inner = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   return /\\|\/\*|@|url\s*\(|image\s*\(|image-set|src\s*\(|expression|behavior|-moz-binding|script:/i.test(
@@ -31,8 +34,8 @@ function reachesOutside(css: string): boolean {
 }
 
 export function makeDrawing(source: string): Made {
-  // Read as a browser reads markup, not as XML: the purifier's lists are made for it. Entities mean nothing there,
-  // and what stands outside of the drawing is left behind.
+  // The source is parsed as HTML and not as XML, because the purifier's lists are made for HTML. Entities then have no
+  // effect, and everything outside the drawing is dropped.
   const body = purifier.sanitize(source, {
     USE_PROFILES: { svg: true, svgFilters: true },
     FORBID_TAGS: ['a'],
@@ -41,7 +44,7 @@ export function makeDrawing(source: string): Made {
   const root = [...body.children].find(({ localName }) => localName === 'svg');
   if (!root?.querySelector(painted)) throw new Refused('empty_drawing');
   const contentType = 'image/svg+xml';
-  // Written as XML, which is what it will be read as: nothing in it can be taken for anything else.
+  // The result is written as XML, which is how browsers will read it, so nothing in it can be read differently.
   const clean = Buffer.from(new window.XMLSerializer().serializeToString(root));
   const files = [{ name: 'original', contentType, bytes: clean } as const];
   return { source: contentType, contentType, ...sizeOf(root), thumbhash: '', files: [...files] };
@@ -49,7 +52,7 @@ export function makeDrawing(source: string): Made {
 
 const painted = 'path, rect, circle, ellipse, line, polyline, polygon, text, image';
 
-/** What the drawing asks for, else the shape that it is drawn in, else what browsers give it. */
+/** Returns the size that the drawing declares, or that of its view box, or the default size of browsers. */
 function sizeOf(root: Element): { width: number; height: number } {
   const box = (root.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/);
   const side = (name: string, index: number, otherwise: number) => {

@@ -1,4 +1,4 @@
-/** A mail server, the queue that mails guests by it, and stays whose mail is due. */
+/** A mail server, a queue that sends emails to guests through it, and stays with due emails. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -30,7 +30,7 @@ export async function openMailing() {
     Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined, cuts: false });
   });
 
-  /** What is due goes into the queue, and what is in it is sent. */
+  /** Plans the emails that are due and sends all emails in the queue. */
   const send = async () => {
     await planMails(db, new Date());
     await drainQueue(db, queue);

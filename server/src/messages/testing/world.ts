@@ -1,4 +1,4 @@
-/** Hosts who mail their guests, and stays whose moment has come. */
+/** Hosts who email their guests, and stays with due emails. */
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../../../test/support/app.ts';
 import { granted } from '../../../test/support/browser.ts';
@@ -9,7 +9,7 @@ export const operator = { name: 'Lamplight OÜ', email: 'help@portal.example' };
 
 type World = Pick<TestApp, 'app' | 'db'>;
 
-/** By the clocks of a property in UTC: due at the beginning of this minute, for a guest who arrives in three days. */
+/** An email that is due at the beginning of this minute at a property in UTC, for a guest who arrives in three days. */
 export function dueNow(now = new Date()) {
   const inDays = (days: number) =>
     new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ export const payFor = (db: World['db'], apartmentId: string) =>
   db.execute(sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, was_paid)
     values (${apartmentId}, ${`sub_${apartmentId}`}, 'canceled', true)`);
 
-/** What waits to be sent, by the guests' names. */
+/** The emails in the queue, by the guests' names. */
 export async function planned(db: World['db']): Promise<string[]> {
   const { rows } = await db.execute<{ mail: string }>(sql`
     select guests.name || ' ' || moment as mail from guest_mails join guests on guests.id = guest_id

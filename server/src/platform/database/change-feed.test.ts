@@ -29,7 +29,7 @@ const say = (payload: string) =>
 const fresh = (feed: ChangeFeed) => vi.waitFor(() => expect(feed.isFresh()).toBe(true), 10_000);
 const stale = (feed: ChangeFeed) => vi.waitFor(() => expect(feed.isFresh()).toBe(false), 10_000);
 
-test('whoever has caught up has heard all that was committed before', async () => {
+test('caughtUp resolves after every notification that was committed before the call has arrived', async () => {
   const { feed, heard } = listen();
   await fresh(feed);
   for (let round = 1; round <= 50; round += 1) {
@@ -39,7 +39,7 @@ test('whoever has caught up has heard all that was committed before', async () =
   }
 });
 
-test('many who catch up at once have each heard their own', async () => {
+test('each of 200 concurrent writers has received its own notification when it has caught up', async () => {
   const { feed, heard } = listen();
   await fresh(feed);
   await Promise.all(
@@ -51,7 +51,7 @@ test('many who catch up at once have each heard their own', async () => {
   );
 });
 
-test('what a transaction takes back is never heard', async () => {
+test('a notification from a transaction that is rolled back never arrives', async () => {
   const { feed, heard } = listen();
   await fresh(feed);
   const client = await database.pool.connect();
@@ -64,7 +64,7 @@ test('what a transaction takes back is never heard', async () => {
   expect(heard).toEqual(['kept']);
 });
 
-test('a connection that is cut is opened again, and nothing counts as fresh in between', async () => {
+test('a change feed whose connection is cut reconnects and is not fresh in between', async () => {
   const { feed, heard, onGap } = listen();
   await fresh(feed);
   expect(onGap).toHaveBeenCalledTimes(1);
@@ -77,7 +77,7 @@ test('a connection that is cut is opened again, and nothing counts as fresh in b
   expect(heard).toContain('afterwards');
 });
 
-test('a connection that falls silent without breaking is noticed, and nobody waits for it long', async () => {
+test('a change feed whose connection goes silent is no longer fresh, and callers do not wait for it', async () => {
   const relay = await relayTo(database.url);
   opened.push(relay.cut);
   const { feed } = listen(relay.url);
@@ -88,7 +88,7 @@ test('a connection that falls silent without breaking is noticed, and nobody wai
   expect(feed.isFresh()).toBe(false);
 });
 
-test('it can be closed before it is open, and twice', async () => {
+test('a change feed can be closed before it is open, and closed twice', async () => {
   const { feed, onGap } = listen();
   await Promise.all([feed.close(), feed.close()]);
   expect(feed.isFresh()).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * A feed of what was written, by this instance or any other: PostgreSQL's own notifications, on a connection of its own
- * whose heartbeat says whether they are all heard.
+ * Reports writes by any instance, through PostgreSQL notifications on a separate connection. A heartbeat on that
+ * connection shows whether all of them have arrived.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,14 +14,14 @@ const reconnectMilliseconds = 250;
 type Listener = {
   channel: string;
   onNotification: (payload: string) => void;
-  /** The connection is new: whatever was said before it was missed. */
+  /** Called when the connection is new, because earlier notifications were missed. */
   onGap: () => void;
 };
 
 export type ChangeFeed = {
-  /** Whether everything has been heard that was committed up to a moment ago. */
+  /** Whether everything that was committed up to a moment ago has arrived. */
   isFresh(): boolean;
-  /** Resolves when everything committed before the call has been heard, or when the feed counts as lost. */
+  /** Resolves when everything that was committed before the call has arrived, or when the feed counts as lost. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export function openChangeFeed(
 
   return {
     isFresh: () => current?.isFresh() ?? false,
-    // Nothing that was known before the call is fresh any more after this time.
+    // After this time, nothing that was known before the call counts as fresh, so waiting longer is pointless.
     caughtUp: async () => {
       if (current)
         await Promise.race([current.caughtUp(), sleep(delays.fresh, undefined, { ref: false })]);
@@ -95,7 +95,7 @@ async function connect(connection: ClientConfig, { channel, onNotification }: Li
   const disconnect = () => {
     heartbeat.stop();
     giveUp(new Error('Disconnected'));
-    // Without waiting for a goodbye: the other end may be gone.
+    // A graceful end could wait forever, because the other side may be gone.
     client.connection.stream.destroy();
   };
   try {

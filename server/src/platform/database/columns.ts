@@ -11,13 +11,13 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/** Counts up with each write; a write that names an older one is refused. */
+/** Increases with every write. A write based on an older version is refused. */
 export const version = () => integer('version').notNull().default(1);
 
-/** The transaction that wrote the row as it stands: PostgreSQL's own version of it, whoever has written. */
+/** The id of the transaction that last wrote the row. PostgreSQL changes it with every write, from any source. */
 export const rowVersion = (table: PgTable) => sql<string>`${table}.xmin::text`;
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** SHA-256 of a token: what is stored can't be used, only compared. */
+/** The SHA-256 hash of a token. It can be compared with a token, but not used as one. */
 export const tokenHash = bytes;

@@ -13,7 +13,7 @@ test.each([
   ['names what is not there', 'select * from nothing_of_the_kind'],
   ['breaks a rule', 'insert into rate_limits (key) values (null)'],
   ['takes too long', `set statement_timeout = 50; select pg_sleep(5)`],
-])('a query that %s is refused, and its connection serves on', async (_, query) => {
+])('a query that %s fails without ending its connection', async (_, query) => {
   const before = await connectionId();
   await fails(query);
   expect(await connectionId()).toBe(before);
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['is ended', 'select pg_terminate_backend(pg_backend_pid())'],
   ['can only read', 'set transaction read only; delete from rate_limits'],
-])('a connection that %s is replaced', async (_, query) => {
+])('a connection that %s is replaced by a new one', async (_, query) => {
   const before = await connectionId();
   await fails(query);
   expect(await connectionId()).not.toBe(before);

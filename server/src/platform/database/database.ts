@@ -1,4 +1,4 @@
-/** One PostgreSQL, one driver, one pool. */
+/** Opens the connection pool of the one PostgreSQL database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
@@ -10,22 +10,22 @@ export type Database = NodePgDatabase;
 export type OpenDatabase = {
   db: Database;
   pool: Pool;
-  /** For those who need a connection of their own. */
+  /** Settings for code that needs a connection outside the pool. */
   connection: PoolConfig;
-  /** From now on nobody waits longer for a connection. */
+  /** Limits how long later callers wait for a connection. */
   waitAtMost: (milliseconds: number) => void;
   close: () => Promise<void>;
 };
 
 /**
- * A request that can't reach the database must say so within two seconds. A start has nobody waiting yet, and on a busy
- * machine even the first connections take longer than that.
+ * A request that can't reach the database must fail within two seconds. During startup nobody is waiting yet, and on a
+ * busy machine even the first connections take longer than that.
  */
 export const patience = { ofRequests: 1_500, ofStart: 10_000 } as const;
 
 /**
- * Work in the background has a few connections of its own, for which it waits in line: requests keep all of theirs,
- * however many jobs are due at once.
+ * Background jobs wait in line for a few connections of their own, so that requests keep all of theirs, however many
+ * jobs are due at once.
  */
 export const ofJobs: PoolConfig = {
   max: 3,
@@ -33,7 +33,7 @@ export const ofJobs: PoolConfig = {
   application_name: 'guest-portal-jobs',
 };
 
-/** For queries that are under way when everything closes. */
+/** How long closing waits for queries that are still running. */
 const closingMilliseconds = 1_000;
 
 export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase {
@@ -46,12 +46,12 @@ export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase 
     application_name: 'guest-portal',
     ...connection,
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, the event would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
   const probe = startLivenessProbe(pool, connection, log);
   pool.isRefusing = probe.isLost;
   const close = async () => {
-    // It waits for connections in hand, which somebody who hangs never gives back.
+    // `pool.end` waits for connections in use, and work that hangs never returns them.
     await Promise.race([pool.end(), sleep(closingMilliseconds, undefined, { ref: false })]);
     probe.stop();
   };
@@ -67,7 +67,7 @@ type OnConnect = (
   release: (destroy?: Error | boolean) => void,
 ) => void;
 
-/** Says at once what a connection to a silent database could only say after a while. */
+/** Refuses connections at once while the database is silent, instead of letting each attempt time out. */
 class RefusingPool extends Pool {
   isRefusing = () => false;
 
@@ -82,8 +82,9 @@ class RefusingPool extends Pool {
 }
 
 /**
- * For single queries, after whose failure the pool would end the connection: a refused one does it no harm, and a new
- * one for each would be the most of the work whenever many fail (no room on the disk, a table that is away).
+ * After a single query fails, the pool would close its connection. A connection still works after a query that
+ * PostgreSQL only refused, and opening a new one each time would be most of the work when many queries fail (a full
+ * disk, a missing table).
  */
 const keepingWhatServes =
   (onConnect: OnConnect): OnConnect =>
@@ -96,15 +97,16 @@ const keepingWhatServes =
   };
 
 /**
- * By SQL's own words: wrong values, broken rules, a deadlock, a name that is not there, a full disk, too long a time. After
- * anything else another connection may do better: one to a server that was demoted can only read from then on.
+ * SQLSTATE codes of refused queries: wrong values, broken constraints, a deadlock, an unknown name, a full disk, a
+ * timeout. After any other error a new connection may work better: after a server is demoted, for example, an old
+ * connection can only read.
  */
 const refusals = /^(22|23|40|42|53100$|57014$)/;
 const isRefusal = (reason: unknown) =>
   reason instanceof DatabaseError && refusals.test(reason.code ?? '');
 
 class SilentDatabaseError extends Error {
-  /** SQL's own word for a connection that failed. */
+  /** The SQLSTATE code of a failed connection. */
   readonly code = '08006';
 
   constructor() {

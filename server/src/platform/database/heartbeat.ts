@@ -1,18 +1,24 @@
 /**
- * A message that a connection sends to itself, again and again. PostgreSQL delivers in the order of the commits, so one
- * that has come back proves that everything committed before it was sent has been heard.
+ * A message that a connection repeatedly sends to itself. PostgreSQL delivers notifications in commit order, so a
+ * message that has come back proves that everything committed before it was sent has arrived.
  */
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export const delays = {
   interval: 250,
-  /** What was heard counts for so long after the heartbeat that proved it; nobody may see anything older than 1 s. */
+  /**
+   * How long received data count as fresh after the heartbeat that proved it. Readers must never see anything older
+   * than 1 s.
+   */
   fresh: 900,
-  /** A connection that echoes nothing for so long is given up, though it does not say that it is broken. */
+  /** A connection that returns no heartbeat for this long is given up, even if it reports no error. */
   silence: 3_000,
 } as const;
 
-/** Sends one at a time, knows when the last one that came back was sent, and says when none comes. */
+/**
+ * Sends one heartbeat at a time, remembers when the last one that came back was sent, and calls `onSilence` when none
+ * comes back.
+ */
 export function createHeartbeat(send: (payload: string) => void, onSilence: () => void) {
   let count = 0;
   let underWay: { payload: string; sentAt: number; heard: () => void } | undefined;
@@ -28,7 +34,10 @@ export function createHeartbeat(send: (payload: string) => void, onSilence: () =
     underWay = { payload: String(count), sentAt: performance.now(), heard: resolve };
     send(underWay.payload);
   };
-  /** Whoever asks while one is under way shares the one after it: what it proves begins when it is sent. */
+  /**
+   * A call during a heartbeat waits for the next one, because a heartbeat only proves what was committed before it was
+   * sent.
+   */
   const caughtUp = () => {
     next ??= deferred();
     const { promise } = next;
@@ -54,7 +63,7 @@ export function createHeartbeat(send: (payload: string) => void, onSilence: () =
       look();
       timer = setInterval(look, delays.interval).unref();
     },
-    /** Whoever waits goes on: without a connection nothing is fresh any more. */
+    /** Releases all waiting callers, because nothing is fresh any more without a connection. */
     stop() {
       clearInterval(timer);
       provenAt = Number.NEGATIVE_INFINITY;

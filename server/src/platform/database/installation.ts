@@ -1,9 +1,9 @@
-/** Which installation a database is of. */
+/** Identifies the installation that a database belongs to. */
 
 import { installation } from '../tables.ts';
 import type { Database } from './database.ts';
 
-/** At the first start; of several servers that start at once, one makes it. */
+/** Creates the row at the first start. If several servers start at once, one of them creates it. */
 export async function makeInstallation(db: Database) {
   await db.insert(installation).values({}).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-/** A short list that hangs on each row of a query, as one value of it. */
+/** Selects a short list for each row of a query, as one JSON value. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type ValueOf, valuesOf } from './json-values.ts';

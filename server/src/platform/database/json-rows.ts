@@ -1,6 +1,6 @@
 /**
- * Rows of several tables with one query. Each comes as a value of its own, not all in one: it is read as it arrives, and however
- * much there is, nobody waits for the whole.
+ * Reads rows of several tables with one query. Each row is a JSON value of its own, so a large result is parsed as it
+ * arrives and never blocks other requests for long.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -23,7 +23,7 @@ type Read<Lists extends Record<string, AnyRows>> = {
   [Name in keyof Lists]: RowsOf<Lists[Name]>;
 };
 
-/** By the names of the lists. */
+/** Prepares a query that returns the rows of all lists, grouped by the names of the lists. */
 export function prepareRows<Lists extends Record<string, AnyRows>>(db: Database, lists: Lists) {
   const names = Object.keys(lists);
   const query = kept(

@@ -1,4 +1,4 @@
-/** Columns as one JSON value. */
+/** Combines columns into one JSON value. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -8,7 +8,10 @@ export type ValueOf<Column> = Column extends PgColumn
     ? Data
     : never;
 
-/** Of columns that mean the same in JSON: texts, numbers, switches. Each is named: what a page is made of must be known. */
+/**
+ * Only for columns that mean the same in JSON: texts, numbers and booleans. Callers name each column, so that it is
+ * always known what a page contains.
+ */
 export function valuesOf(columns: Record<string, PgColumn | SQL>): SQL {
   const pairs = Object.entries(columns).map(
     ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,

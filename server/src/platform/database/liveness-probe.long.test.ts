@@ -28,7 +28,7 @@ async function timed(work: Promise<unknown>) {
   return { error, milliseconds: performance.now() - begun };
 }
 
-test('a database that falls silent is given up by those who wait, and refused to those who come', async () => {
+test('queries to a database that goes silent fail, and new ones are refused at once', async () => {
   const { relay, pool: behind, db: dbBehind } = await openBehindRelay();
   relay.hold();
   const waiting = await Promise.all([
@@ -37,15 +37,15 @@ test('a database that falls silent is given up by those who wait, and refused to
   ]);
   for (const { error, milliseconds } of waiting) {
     expect(error).toBeInstanceOf(Error);
-    // On a machine that is busy itself it takes longer than the second and a half of one that is not.
+    // An idle machine needs a second and a half, a busy one needs longer.
     expect(milliseconds).toBeLessThan(15_000);
   }
-  // Without a look at the database: nothing that it could have said has this code.
+  // The pool refuses these without asking the database, which never replies with this code.
   await expect(behind.query('select 1')).rejects.toMatchObject({ code: '08006' });
   await expect(behind.connect()).rejects.toMatchObject({ code: '08006' });
 });
 
-test('once it answers again everything works, without a restart', async () => {
+test('a database that answers again after a silence works without a restart', async () => {
   const { relay, pool: behind } = await openBehindRelay();
   relay.hold();
   await expect(behind.query('select 1')).rejects.toThrow();
@@ -53,14 +53,14 @@ test('once it answers again everything works, without a restart', async () => {
   await vi.waitFor(() => behind.query('select 1'), { timeout: 10_000, interval: 50 });
 });
 
-test('work that is merely slow is never cut', async () => {
+test('the liveness probe never cuts a query that is only slow', async () => {
   const { pool: behind } = await openBehindRelay();
   const slow = await timed(behind.query('select pg_sleep(4)'));
   expect(slow.error).toBeUndefined();
   expect(slow.milliseconds).toBeGreaterThan(3_900);
 });
 
-test('a connection that breaks in the middle of a transaction fails it, and nothing else', async () => {
+test('a connection that breaks during a transaction fails only that transaction', async () => {
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

@@ -1,8 +1,7 @@
 /**
- * A database that is stopped breaks its connections. One that hangs, or that stands behind a dead line, says nothing at
- * all, and whoever has asked it something would wait for minutes. So while anything takes long, the database is asked
- * for a sign of life on a connection of its own. If it gives one, the work is merely slow and goes on. If it does not,
- * all that waits is ended, and what comes is refused at once until it answers again.
+ * A database that hangs, or is behind a dead line, reports no error, so queries would wait for minutes. While a query
+ * takes long, a separate connection checks that the database still answers. If it does, slow work goes on. If not,
+ * waiting queries fail and new ones are refused until it answers again.
  */
 import { Client, DatabaseError, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '../monitoring/log.ts';
@@ -10,14 +9,14 @@ import type { Logger } from '../monitoring/log.ts';
 const tickMilliseconds = 200;
 
 /**
- * Ticks, not time: while this process is itself held up, an answer may lie there unread. With the two that pass before
- * anybody is found waiting, a silent database is known to be one after 1.6 s.
+ * The probe counts ticks instead of time, because an answer may be waiting unread while this process is blocked.
+ * Including the two ticks before a query counts as waiting, a silent database is detected after 1.6 s.
  */
 const ticks = { untilSilent: 6, untilAskedAnew: 15 } as const;
 
 type LivenessProbe = {
   isLost(): boolean;
-  /** Cuts what is still open, too. */
+  /** Stops the probe and cuts all open connections. */
   stop(): void;
 };
 
@@ -32,7 +31,7 @@ export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logg
 
   pool.on('connect', (client) => {
     open.add(client);
-    // Whoever uses it learns from the query that fails; unheard, the event would end the process.
+    // The query that fails reports the error to its caller. Without a listener, the event would end the process.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => open.delete(client));
@@ -58,7 +57,7 @@ export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logg
       hear();
     } catch (error) {
       disconnect();
-      // What PostgreSQL itself refuses is an answer, too.
+      // A refusal by PostgreSQL also shows that it is alive.
       if (error instanceof DatabaseError) hear();
     } finally {
       isAsking = false;
@@ -103,7 +102,7 @@ function connect(connection: PoolConfig) {
   return { client, opened: client.connect() };
 }
 
-/** Without waiting for a goodbye: the other end may be gone. */
+/** Destroys the socket, because a graceful end could wait forever if the other side is gone. */
 function cut(client: Client) {
   client.connection.stream.destroy();
 }

@@ -1,4 +1,4 @@
-/** Figures of the database: whether it answers, and what its connections do. */
+/** Metrics of the database: whether it answers, and the state of its connections. */
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 

@@ -23,7 +23,7 @@ async function pooled(size: number): Promise<string> {
   return pooler.url;
 }
 
-test('the database itself is no pooler, nor is one that gives each its own connection', async () => {
+test('a direct connection and a relay with one connection per client do not count as a pooler', async () => {
   await refusePooler({ connectionString: url });
   const relay = await relayTo(url);
   onTestFinished(relay.cut);
@@ -31,13 +31,16 @@ test('the database itself is no pooler, nor is one that gives each its own conne
 });
 
 describe('a pooler in transaction mode', () => {
-  test.each([1, 2, 3, 7])('with %i connections is known for one', async (size) => {
-    await expect(refusePooler({ connectionString: await pooled(size) })).rejects.toThrow(
-      PooledConnectionError,
-    );
-  });
+  test.each([1, 2, 3, 7])(
+    'a pooler in transaction mode with %i connections is detected',
+    async (size) => {
+      await expect(refusePooler({ connectionString: await pooled(size) })).rejects.toThrow(
+        PooledConnectionError,
+      );
+    },
+  );
 
-  test('answers queries and transactions like a database', async () => {
+  test('a pooler in transaction mode answers queries and transactions like a database', async () => {
     const client = new Client({ connectionString: await pooled(2) });
     await client.connect();
     await client.query('begin');
@@ -49,12 +52,12 @@ describe('a pooler in transaction mode', () => {
     await client.end();
   });
 
-  test('stops the start with a sentence', async () => {
+  test('a server does not start behind a pooler in transaction mode, and says why', async () => {
     const config = readConfig({ DATABASE_URL: await pooled(3), DATA_DIR: folder, PORT: '0' });
     await expect(openServer(config, createLogger('silent'))).rejects.toThrow(sentence);
   });
 
-  test('is told of by the doctor, and a backup says so instead of waiting for ever', async () => {
+  test('the doctor reports a pooler in transaction mode, and a backup fails with the same message instead of hanging', async () => {
     const environment = { DATABASE_URL: await pooled(3), DATA_DIR: folder };
     const doctor = await runLine(['doctor'], { environment });
     expect(doctor.said).toMatch(/^wrong +database +DATABASE_URL goes through a connection pooler/m);

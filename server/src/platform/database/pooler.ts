@@ -1,7 +1,7 @@
 /**
- * A pooler in transaction mode lends the database's connections for one statement or transaction at a time. Locks that
- * belong to a connection then stay on whichever was lent, and notifications of what others wrote are never heard. Nothing of that
- * shows at first, so it is looked for.
+ * A pooler in transaction mode lends database connections for one statement or transaction at a time. Session locks
+ * then stay on an arbitrary connection, and notifications get lost. Neither is visible at first, so the server checks
+ * for a pooler at startup.
  */
 import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
@@ -15,7 +15,7 @@ export class PooledConnectionError extends Error {
 }
 
 const rounds = 3;
-/** A word that was sent is there at once, unless the machine is very busy. */
+/** A notification normally arrives at once, but a very busy machine may need longer. */
 const patienceMilliseconds = 5_000;
 
 export async function refusePooler(connection: ClientConfig) {
@@ -36,12 +36,15 @@ function openClient(connection: ClientConfig): Client {
     query_timeout: patienceMilliseconds,
     application_name: 'guest-portal-start',
   });
-  // The query that is running fails too, and says so; unheard, the event would end the process.
+  // The running query also fails and reports the error. Without a listener, the event would end the process.
   client.on('error', () => {});
   return client;
 }
 
-/** Two connections that are open at once have a process of the database each, and keep it. */
+/**
+ * Whether two open connections share a backend process. Without a pooler, each connection has one of its own and keeps
+ * it.
+ */
 async function sharesBackend(one: Client, other: Client): Promise<boolean> {
   const ones = new Set<number>();
   const others = new Set<number>();

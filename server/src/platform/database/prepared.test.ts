@@ -16,10 +16,10 @@ const wattsOf = preparedFor((database) =>
   ),
 );
 const read = () => wattsOf(db).execute({ id: 1 });
-/** On as many connections as there are. */
+/** Reads often enough at once to use every connection of the pool. */
 const readOnAll = () => Promise.all(Array.from({ length: 30 }, read));
 
-test('the database keeps the query, and is not told it again', async () => {
+test('the database keeps a prepared query and does not receive its text again', async () => {
   expect(await read()).toEqual([{ watts: '40' }]);
   expect(await read()).toEqual([{ watts: '40' }]);
   const [plan] = (
@@ -30,7 +30,7 @@ test('the database keeps the query, and is not told it again', async () => {
   expect(plan).toEqual({ kept: 1 });
 });
 
-test('a column that has become of another type costs nobody an answer, on no connection', async () => {
+test('a prepared query still succeeds on every connection after a column has changed its type', async () => {
   await readOnAll();
   await db.execute(sql`alter table lamps alter watts type int using watts::int`);
   expect(await readOnAll()).toEqual(Array.from({ length: 30 }, () => [{ watts: 40 }]));

@@ -1,12 +1,12 @@
 /**
- * Queries whose text is made once, and that the database reads and plans once on each connection: doing both anew for each
- * guest was half of the work of a page. PostgreSQL plans a prepared query again when its tables change. A statement's
- * name is a hash of its text, so two releases on one database never mean different queries by one name.
+ * PostgreSQL parses and plans a prepared query once per connection. Doing that for every guest was half of the work of
+ * a page. It plans a query again when its tables change. A statement's name is a hash of its text, so two releases on
+ * one database never use one name for different queries.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** What `prepare` makes for a database, made when it is first asked for. */
+/** Returns the queries of a database. The first call prepares them. */
 export function preparedFor<Queries>(
   prepare: (db: Database) => Queries,
 ): (db: Database) => Queries {
@@ -24,23 +24,26 @@ type Preparable<Rows> = {
   prepare(name: string): { execute(values?: Values): Promise<Rows> };
 };
 
-/** With placeholders for what differs. */
+/** Prepares a query. Placeholders stand for the values that differ. */
 export function kept<Rows>(query: Preparable<Rows>) {
   const prepared = query.prepare(nameOf(query.toSQL().sql));
   return { execute: (values: Values) => againIfOutdated(() => prepared.execute(values)) };
 }
 
-/** By its text: what says something else is another statement. */
+/** Derives the name of a statement from its text, so that different statements have different names. */
 export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Said of a kept query when the type of one of its columns has changed. */
+/** The SQLSTATE code of a prepared query after the type of one of its columns has changed. */
 const outdated = '0A000';
 
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === outdated) || isOutdated(error.cause));
 
-/** The pool lets go of each connection that says so, and a new one reads the query anew. */
+/**
+ * Retries a query whose plan is outdated. The pool closes each connection that fails this way, and a new connection
+ * plans the query again.
+ */
 async function againIfOutdated<Result>(
   ask: () => Promise<Result>,
   connections = 20,

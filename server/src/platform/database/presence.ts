@@ -1,5 +1,5 @@
 /**
- * Every server holds this lock of the database, shared with the others, for as long as it runs. Whoever must be alone
- * asks for the whole of it. Any number, as long as every instance takes the same.
+ * Every running server holds this advisory lock in shared mode. Code that must run alone takes it exclusively. The
+ * number is arbitrary, but must be the same in every instance.
  */
 export const presenceLock = 7_268_002;

@@ -1,12 +1,15 @@
-/** Two people, or two tabs, on one row: the later write must not bury the earlier one unseen. */
+/**
+ * Detects conflicts when two people, or two tabs, edit the same row, so that the later write does not silently
+ * overwrite the earlier one.
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { conflict } from '../http/errors.ts';
 import type { Database } from './database.ts';
 
 /**
- * Both sides are needed to choose: the caller has its own, `current` is what stands. It leaves in the
- * form of the endpoint's reply, like every row.
+ * To resolve a conflict, the caller needs both versions: it has its own, and `current` is the stored row. `serve` sends
+ * the row in the form of the endpoint's reply, like every row.
  */
 export function staleVersion(current: Record<string, unknown>) {
   return conflict('stale_version', 'This was changed elsewhere in the meantime.', { current });
@@ -17,13 +20,13 @@ type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 type Change<Table extends VersionedTable, Row> = {
   where: SQL | undefined;
   fields: PgUpdateSetSource<Table>;
-  /** The one that the caller has seen; without it the row is changed whatever it has become. */
+  /** The version that the caller has seen. Without it, the row is changed whatever its version is. */
   version: number | undefined;
-  /** The row as it stands afterwards, or as somebody else has left it. */
+  /** Returns the row as it is after this write, or as another write has left it. */
   find: () => Promise<Row>;
 };
 
-/** Counts the row's version up with the change. */
+/** Updates a row and increases its version. */
 export async function updateVersioned<
   Table extends VersionedTable,
   Row extends Record<string, unknown>,

@@ -15,7 +15,7 @@ const { url } = await createTestDatabase();
 const database = new URL(url);
 const dataDir = '/var/lib/stay';
 
-test('a database whose socket is not there yet is waited for', async () => {
+test('a server waits for a database whose socket does not exist yet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-socket-'));
   let noteWaiting = () => {};
   const isWaiting = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test('a database whose socket is not there yet is waited for', async () => {
   await rm(folder, { recursive: true });
 });
 
-test("DATABASE_URL is blamed where it is set, the server's own database where it is not", () => {
+test("an unreachable database is named DATABASE_URL if that is set, and otherwise the server's own PostgreSQL", () => {
   const reason = Object.assign(new Error('connect ENOENT /x'), { code: 'ENOENT' });
   const sentence = (databaseUrl: string | undefined) =>
     new DatabaseUnreachableError(databaseAddress({ databaseUrl, dataDir }), reason).message;
@@ -55,7 +55,7 @@ test("DATABASE_URL is blamed where it is set, the server's own database where it
   );
 });
 
-test('a host name of which every address refuses is given a reason in words', () => {
+test('the error gives a reason if every address of a host name refuses the connection', () => {
   const refused = (address: string) =>
     Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED' });
   const both = Object.assign(new AggregateError([refused('::1:1'), refused('127.0.0.1:1')]), {

@@ -1,11 +1,14 @@
-/** At the start the database may still be starting too: wait for it, but not for a wrong password. */
+/** Waits at startup for a database that may still be starting, but not after errors such as a wrong password. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from '../monitoring/log.ts';
 import { reasonOf } from '../monitoring/reasons.ts';
 
 const patienceMilliseconds = 30_000;
-/** 08P01 is a word that the other end does not understand, and will not later. */
+/**
+ * Error codes of a database that may still be starting. 08P01 is excluded: the other end does not understand the
+ * protocol, and waiting does not change that.
+ */
 const notYet = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08(?!P01)...)$/;
 
 export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Logger) {
@@ -22,7 +25,7 @@ export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Log
   }
 }
 
-/** What to blame: the setting, or the folder that the server's own database is in. */
+/** The name of the database in errors: the setting, or the folder of the server's own database. */
 type DatabasePlace = 'DATABASE_URL' | { folder: string };
 
 type Settings = { databaseUrl: string | undefined; dataDir: string };
@@ -31,7 +34,7 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): DatabasePla
   return databaseUrl ? 'DATABASE_URL' : { folder: dataDir };
 }
 
-/** Whether the database may merely be starting: nobody listens yet, or its socket is not there yet. */
+/** Whether the database may still be starting: nothing listens there yet, or its socket does not exist yet. */
 export function isNotYet(error: unknown): boolean {
   if (isLate(error)) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
@@ -39,7 +42,7 @@ export function isNotYet(error: unknown): boolean {
   return isSocket || notYet.test(String(error.code));
 }
 
-/** A connection was not there in time; `pg` says so in words alone. */
+/** Whether a connection timed out. `pg` reports that only in a message, without a code. */
 export function isLate(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -15,7 +15,7 @@ async function one(statement: ReturnType<typeof sql>): Promise<string> {
 const count = async (table: string) =>
   Number((await db.execute(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n);
 
-/** A guest who typed the right PIN all day, as often as nobody should. */
+/** Creates a host whose guest has entered the correct PIN far too often. */
 async function hostWithCheckIns(rows: number): Promise<string> {
   const host = await one(
     sql`insert into hosts (email, password_hash, first_name, last_name) values (gen_random_uuid()::text, 'x', 'A', 'B') returning id`,
@@ -34,7 +34,7 @@ async function hostWithCheckIns(rows: number): Promise<string> {
   return host;
 }
 
-/** Writes down how many rows each statement takes from a table, also those that a foreign key takes along. */
+/** Records how many rows each statement deletes from a table, including rows that a foreign key deletes. */
 async function noteDeletions(table: string) {
   const statement = sql.raw(`
     create table if not exists deletions (place text, deleted int);
@@ -45,7 +45,7 @@ async function noteDeletions(table: string) {
   await db.execute(statement);
 }
 
-/** From a table, statement by statement; those that found nothing left are not told. */
+/** How many rows each statement deleted from a table, without statements that found none. */
 async function deletionsFrom(table: string): Promise<number[]> {
   const { rows } = await db.execute<{ deleted: number }>(
     sql`select deleted from deletions where place = ${table} and deleted > 0`,
@@ -53,7 +53,7 @@ async function deletionsFrom(table: string): Promise<number[]> {
   return rows.map((row) => row.deleted);
 }
 
-test('an account is erased in statements that each take a moment, however many rows go with it', async () => {
+test('an account is deleted in short statements, however many rows belong to it', async () => {
   const stays = await hostWithCheckIns(10);
   await db.execute(sql`delete from guest_sessions`);
   const host = await hostWithCheckIns(12_000);
@@ -66,7 +66,7 @@ test('an account is erased in statements that each take a moment, however many r
   expect([await count('pin_entries'), await count('guest_sessions')]).toEqual([10, 0]);
 }, 60_000);
 
-test('a clean-up deletes what is due, some at a time, and leaves what somebody else holds', async () => {
+test('a cleanup deletes due rows in batches and skips rows that are locked', async () => {
   await db.execute(sql`insert into rate_limits (key, count, window_end)
     select 'old:' || n, 1, now() - interval '3 days' from generate_series(1, 12000) n`);
   await db.execute(sql`insert into rate_limits (key, count, window_end) values ('new', 1, now())`);
@@ -88,7 +88,7 @@ test('a clean-up deletes what is due, some at a time, and leaves what somebody e
   }
 });
 
-test('every table that goes with an account is deleted from before it', async () => {
+test('deleting an account deletes from every dependent table before the table it depends on', async () => {
   const { rows } = await db.execute<{ child: string; parent: string; cascades: boolean }>(sql`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent, confdeltype = 'c' as cascades
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);

@@ -1,6 +1,6 @@
 /**
- * Deleting any number of rows, in statements that each take a moment: the database ends one that takes longer than
- * 15 seconds, and it would be tried again for ever.
+ * Deletes any number of rows in short statements. The database ends a statement after 15 seconds, and one that takes
+ * longer would be retried forever.
  */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 
 const batch = 5_000;
 
-/** Rows that somebody else holds are left for the next time. Gives the number of deleted rows. */
+/** Leaves locked rows for the next time. Returns the number of deleted rows. */
 export async function deleteInBatches(
   db: Database,
   table: PgTable,
@@ -30,9 +30,9 @@ async function deleteFrom(db: Database, table: Name, where: SQL | undefined): Pr
 }
 
 /**
- * The rows, and before them everything that would go with them by a foreign key: one row may have any number of
- * dependants, and a single statement would take all of them along. Which tables these are the database says itself,
- * so that a new one can't be forgotten.
+ * Deletes rows, and before them everything that foreign keys would delete with them, because a single statement would
+ * have to delete all dependants at once. The dependent tables are read from the database, so that a new one can't be
+ * forgotten.
  */
 export async function deleteWithDependants(db: Database, table: PgTable, where: SQL) {
   const keys = await foreignKeys(db);
@@ -74,13 +74,13 @@ async function foreignKeys(db: Database): Promise<ForeignKey[]> {
 
 function dependantsOf(root: string, keys: ForeignKey[]): Set<string> {
   const doomed = new Set([root]);
-  // A set hands out what is added while it is read.
+  // A loop over a set also visits the elements that are added during the loop.
   for (const parent of doomed)
     for (const key of keys) if (key.parent === parent && key.cascades) doomed.add(key.child);
   return doomed;
 }
 
-/** Whatever refers to a table comes before it, also by a key that would only refuse. */
+/** Orders tables so that each comes after all tables that refer to it, including those whose keys do not cascade. */
 function childrenFirst(tables: Set<string>, keys: ForeignKey[]): string[] {
   const ordered: string[] = [];
   const visit = (name: string, path: string[]) => {

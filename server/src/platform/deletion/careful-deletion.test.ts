@@ -11,7 +11,7 @@ const day = 24 * hour;
 const today = new Date('2026-11-15T12:00:00Z');
 const later = (time: number, from = today) => new Date(from.getTime() + time);
 
-/** Messages that are a year old count as due; the clock is where the test has it. */
+/** The time on the clocks of a test. Messages that are a year old are due. */
 let now: Date;
 let isConfirmed = false;
 let apart = 0;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await trustClock(db, now);
 });
 
-test('what is due goes, and the log says how much', async () => {
+test('due rows are deleted, and the log says how many', async () => {
   await write(3, later(-400 * day));
   expect(await round()).toMatchObject({ due: 3 });
   expect(await count()).toBe(10);
@@ -55,13 +55,13 @@ test('what is due goes, and the log says how much', async () => {
   });
 });
 
-describe('after a clock has leapt a year ahead', () => {
+describe('after the clock has jumped a year ahead', () => {
   beforeEach(async () => {
     now = later(366 * day);
     await round();
   });
 
-  test('nothing is destroyed, and it is said once', async () => {
+  test('nothing is deleted after the clock has jumped ahead, and the log says so once', async () => {
     for (const _ of [1, 2, 3]) await round();
     expect(await count()).toBe(10);
     expect(await listHeld(db)).toEqual([{ name: 'old messages', reason: 'clock', due: 10 }]);
@@ -71,7 +71,7 @@ describe('after a clock has leapt a year ahead', () => {
     expect(lines().filter(({ msg }) => msg.includes('jumped ahead'))).toHaveLength(warnings.length);
   });
 
-  test('many restarts do not make it more believable, a day of running does', async () => {
+  test('a clock that has jumped ahead is trusted after a day of running, but not after many restarts', async () => {
     for (let start = 0; start < 40; start += 1) {
       now = later(1_000, now);
       await round();
@@ -88,7 +88,7 @@ describe('after a clock has leapt a year ahead', () => {
     expect(await listHeld(db)).toEqual([]);
   });
 
-  test('once it is right again, all goes on at once', async () => {
+  test('deletions continue at once when a clock that jumped ahead is correct again', async () => {
     await write(1, later(-366 * day));
     now = later(hour);
     await round();
@@ -96,14 +96,14 @@ describe('after a clock has leapt a year ahead', () => {
     expect(await listHeld(db)).toEqual([]);
   });
 
-  test('the operator can say that it is right', async () => {
+  test('the operator can confirm that a clock that has jumped ahead is correct', async () => {
     isConfirmed = true;
     await round();
     expect(await count()).toBe(0);
   });
 });
 
-test('nothing is destroyed while server and database disagree about the time', async () => {
+test('nothing is deleted while the clocks of the server and the database differ', async () => {
   await write(1, later(-400 * day));
   apart = -day;
   await round();
@@ -114,14 +114,14 @@ test('nothing is destroyed while server and database disagree about the time', a
   expect(await count()).toBe(10);
 });
 
-test('a new installation believes its clock after a day', async () => {
+test('a new installation deletes nothing before its clock has run for a day', async () => {
   await db.execute(sql`truncate installation`);
   await write(1, later(-400 * day));
   await round();
   expect(await count()).toBe(11);
 });
 
-test('unlikely much is kept until the operator says yes', async () => {
+test('an unusually large number of rows is kept until the operator confirms the deletion', async () => {
   await write(51, later(-400 * day));
   await round();
   expect(await count()).toBe(61);
@@ -135,7 +135,7 @@ test('unlikely much is kept until the operator says yes', async () => {
 test.each([
   ['fifty of sixty', 50, 10],
   ['sixty of four hundred', 60, 340],
-])('%s are not unlikely', async (_, due, rest) => {
+])('deleting %s rows is not unusual', async (_, due, rest) => {
   await write(due, later(-400 * day));
   await write(rest - 10, later(-1 * day));
   await round();
@@ -154,11 +154,11 @@ describe('the clock', () => {
     ['an hour on', hour],
     ['two days on, after a weekend switched off', 2 * day],
     ['set back a year, by which nothing is due earlier', -365 * day],
-  ])('is believed when it is %s', (_, time) => {
+  ])('the clock is trusted when it is %s', (_, time) => {
     expect(afterLook(record({}), later(time)).clockTrustedAt).toEqual(later(time));
   });
 
-  test('must run evenly: a second leap begins the day anew', () => {
+  test('a clock that jumps ahead a second time must run evenly for another day', () => {
     const doubted = record({ clockSeenAt: later(30 * day), clockSteadySeconds: 86_399 });
     expect(afterLook(doubted, later(33 * day))).toMatchObject({
       clockTrustedAt: today,
@@ -166,7 +166,7 @@ describe('the clock', () => {
     });
   });
 
-  test('may be looked at by several jobs at once: a look that is written down late does not begin the day anew', () => {
+  test('a result that a concurrent job records late does not restart the day that the clock must run evenly', () => {
     const doubted = record({ clockSeenAt: later(30 * day), clockSteadySeconds: 80_000 });
     expect(afterLook(doubted, later(30 * day - 20))).toEqual(doubted);
   });

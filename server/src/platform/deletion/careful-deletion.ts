@@ -1,7 +1,7 @@
 /**
- * The one way in which anything is destroyed because its time is over. What would go is counted first; nothing goes
- * by a clock that is in doubt, and not when it is unlikely much. What is held back is said once in the log, and by
- * `doctor` until it is done; the operator can say yes (`guest-portal clean-up --confirm`).
+ * Every deletion by age goes through this file. It counts what is due, and deletes nothing while the clock is in doubt
+ * or the number is unusually large. A held deletion is logged once and shown by `doctor`. The operator can confirm it
+ * with `guest-portal clean-up --confirm`.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -11,7 +11,9 @@ import { heldDeletions } from '../tables.ts';
 import { deleteInBatches } from './batches.ts';
 import { judgeClock, readTimes, type Times } from './trusted-clock.ts';
 
-/** Fewer than this is never unlikely, nor is a smaller share: a few accounts may well end in one week. */
+/**
+ * A deletion is unusual only if it exceeds this number and this share. A few accounts may well end in the same week.
+ */
 const unlikelyNumber = 50;
 const unlikelyShare = 0.2;
 
@@ -19,23 +21,23 @@ type HoldReason = (typeof heldDeletions.$inferSelect)['reason'];
 
 export type Due = {
   due: number;
-  /** Of how many, where a large share of them would be strange. */
+  /** The total number, if deleting a large share of it would be unusual. */
   of?: number;
-  /** By what to judge that share instead, where one account alone could make it large. */
+  /** Numbers for judging that share instead, if a single account could make it large. */
   judged?: { due: number; of: number };
-  /** What stands in the way, though the operator says yes. */
+  /** A reason to hold the deletion even if the operator confirms it. */
   obstacle?: HoldReason;
 };
 
 /** `Source` is the database and everything else that the deletion needs. */
 export type CarefulDeletion<Source = { db: Database }> = {
-  /** Changes nothing. */
+  /** Counts what is due and changes nothing. */
   count(source: Source, now: Date): Promise<Due>;
-  /** In batches, so that it can be broken off anywhere and taken up again. */
+  /** Deletes in batches, so that it can be interrupted anywhere and continued later. */
   destroy(source: Source, now: Date): Promise<unknown>;
 };
 
-/** The name is in the plural, as a heading: `deleted accounts`. */
+/** A deletion with a name in the plural that can be used as a heading: `deleted accounts`. */
 export type Named<Deletion> = Deletion & { name: string };
 
 /** A deletion of rows in one table. A large share of them is unusual, unless one person can create most of them. */
@@ -54,9 +56,9 @@ export const deletionOfRows = (
 export type Care = {
   db: Database;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** What time it is here and in the database. */
+  /** Reads the clocks of this server and of the database. */
   readTimes?: () => Promise<Times>;
-  /** The operator has seen the counts. */
+  /** The operator has seen the counts and confirmed the deletion. */
   isConfirmed?: boolean;
 };
 
@@ -81,7 +83,7 @@ export async function deleteCarefully<Source>(
   return outcome;
 }
 
-/** What would go, and what speaks against it. */
+/** Counts what is due and finds reasons to hold the deletion. */
 export async function judgeDeletion<Source>(
   care: Care & Source,
   deletion: CarefulDeletion<Source>,
@@ -127,7 +129,7 @@ export async function listHeld(db: Database): Promise<Held[]> {
   return db.select({ name, reason, due }).from(heldDeletions).orderBy(name);
 }
 
-/** What is the matter, and what to do. */
+/** Says why a deletion is held and what to do about it. */
 export function holdSentence({ name, reason, due }: Held): string {
   const kept = `${name}: ${due} are due for deletion but were kept`;
   switch (reason) {

@@ -1,6 +1,7 @@
 /**
- * Whether the clock may decide what is destroyed. One that leaps ahead (a flat battery, a wrong time server, but also a
- * machine that was off for weeks) is believed once it has run evenly for a day; until then nothing is due by it.
+ * Decides whether the clock may be trusted for deletions. A clock that jumps ahead (a flat battery, a wrong time
+ * server, but also a machine that was off for weeks) is trusted after it has run evenly for a day. Until then, nothing
+ * is due.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -10,13 +11,16 @@ import { installation } from '../tables.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Further ahead of the last time that was believed is a leap. */
+/** A clock that is further ahead of the last trusted time has jumped. */
 const leap = 2 * day;
 /** How long a doubted clock must run evenly. */
 const steadyEnough = day;
-/** What looks at it is done every hour: more than this between two looks proves nothing about the time between. */
+/**
+ * The clock is checked every hour. A longer time between two checks counts only as this much, because it proves nothing
+ * about the time between.
+ */
 const longestStep = 2 * hour;
-/** The database's clock and ours judge the same things: rows by the one, files by the other. */
+/** How far the two clocks may differ. Rows are judged by the database's clock and files by the server's. */
 const mayBeApart = 10 * 60_000;
 
 export type Times = { database: Date; process: Date };
@@ -39,7 +43,7 @@ export async function readTimes(db: Database): Promise<Times> {
 export const areApart = ({ database, process }: Times) =>
   Math.abs(database.getTime() - process.getTime()) > mayBeApart;
 
-/** Looks at the clock and writes down what was seen: each look counts. */
+/** Checks the clock and records the result, because every check counts. */
 export async function judgeClock(db: Database, times: Times): Promise<Judgement> {
   const now = times.database;
   if (areApart(times)) return { now, doubt: 'clocks_apart' };
@@ -53,7 +57,10 @@ export async function judgeClock(db: Database, times: Times): Promise<Judgement>
   });
 }
 
-/** Looks without writing anything down, for what is done often and can be done later. A clock that nobody has judged yet is believed. */
+/**
+ * Checks the clock without recording it, for frequent work that can also be done later. A clock that was never checked
+ * is trusted.
+ */
 export async function isClockDoubted(db: Database, times: Times) {
   if (areApart(times)) return true;
   const now = times.database;
@@ -62,7 +69,7 @@ export async function isClockDoubted(db: Database, times: Times) {
   return trustedAt ? now.getTime() - trustedAt.getTime() > leap : false;
 }
 
-/** The operator says that it is right. */
+/** Trusts the clock because the operator says that it is right. */
 export async function trustClock(db: Database, now: Date) {
   await makeInstallation(db);
   await db
@@ -71,13 +78,13 @@ export async function trustClock(db: Database, now: Date) {
     .where(eq(installation.isOnly, true));
 }
 
-/** One that was set back harms nothing: what was not due yet is not due earlier. */
+/** Updates the record after a check. A clock that was set back does no harm, because nothing becomes due earlier. */
 export function afterLook(record: ClockRecord, now: Date): ClockRecord {
   const { clockTrustedAt, clockSeenAt, clockSteadySeconds } = record;
   const trusted = { clockTrustedAt: now, clockSeenAt: now, clockSteadySeconds: 0 };
   if (clockTrustedAt && now.getTime() - clockTrustedAt.getTime() <= leap) return trusted;
   const step = clockSeenAt ? now.getTime() - clockSeenAt.getTime() : Number.POSITIVE_INFINITY;
-  // Jobs look at the same time, and what one saw may be written down after what another saw a little later.
+  // Jobs check the clock concurrently, so a result may be recorded after a slightly later one.
   const wasOvertaken = step < 0 && step >= -mayBeApart;
   if (wasOvertaken) return record;
   const isEven = step >= 0 && step <= leap;

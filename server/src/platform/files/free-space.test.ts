@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freeBytes, keepFree } from './free-space.ts';
 
-test('a folder that is not there yet has the room of the one above', async () => {
+test('the free space of a folder that does not exist yet is that of its nearest existing parent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-space-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(await freeBytes(join(folder, 'not', 'yet'))).toBeGreaterThan(0);
 });
 
-test('the reserve is not touched, and the disk is asked once a second however much is written', async () => {
+test('writes never use the reserve, and the disk is measured once a second however much is written', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let free = 1_000;
@@ -21,7 +21,7 @@ test('the reserve is not touched, and the disk is asked once a second however mu
   });
   await space.require(600);
   await expect(space.require(601)).rejects.toMatchObject({ status: 507, code: 'disk_full' });
-  // What was written since it was asked is gone.
+  // Bytes that were written since the measurement count as used.
   for (let count = 0; count < 6; count += 1) await space.take(100);
   await expect(space.take(1)).rejects.toThrow('short of disk space');
   expect(asked).toBe(1);
@@ -32,13 +32,13 @@ test('the reserve is not touched, and the disk is asked once a second however mu
   expect(asked).toBe(2);
 });
 
-test('what many take in the same moment is together no more than there is', async () => {
+test('concurrent writes together never take more than the free space', async () => {
   const space = keepFree('/', 400, async () => 1_000);
   const taken = await Promise.allSettled(Array.from({ length: 20 }, () => space.take(100)));
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });
 
-test('a reserve of nothing asks nobody', async () => {
+test('a reserve of zero bytes does not measure the disk', async () => {
   const space = keepFree('/', 0, () => Promise.reject(new Error('asked')));
   await space.require(1e15);
   await space.take(1e15);

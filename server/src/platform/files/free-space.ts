@@ -1,12 +1,12 @@
-/** Keeps a part of the disk free: a database that finds none left there stops for everybody. */
+/** Keeps a part of the disk free, because a database without disk space stops for everyone. */
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '../http/errors.ts';
 
 export type FreeSpace = {
-  /** Throws unless so many bytes can come without touching the reserve. */
+  /** Throws unless this many bytes fit without touching the reserve. */
   require: (bytes: number) => Promise<void>;
-  /** The same for bytes that are written now. */
+  /** Throws like `require`, and counts the bytes as used, because they are written now. */
   take: (bytes: number) => Promise<void>;
 };
 
@@ -21,10 +21,10 @@ const shortOfSpace = () =>
 /** The size in bytes that is assumed for a write of unknown size, such as a copy of a whole property. */
 export const largeWrite = 1_000_000;
 
-/** For bytes that go elsewhere than to this machine's disk. */
+/** For bytes that are not stored on this machine's disk. */
 export const unlimitedSpace: FreeSpace = { require: async () => {}, take: async () => {} };
 
-/** Asking the disk for every few kilobytes would cost more than writing them. */
+/** How long a measurement is valid. Measuring the disk for every few kilobytes would cost more than writing them. */
 const goodForMilliseconds = 1_000;
 
 export function keepFree(
@@ -36,7 +36,7 @@ export function keepFree(
   let left = 0;
   let measuredAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
-  // One at a time: a second answer would give back what was taken since the first.
+  // Only one measurement runs at a time, because a second one would ignore what was taken since the first.
   const look = async () => {
     if (performance.now() - measuredAt < goodForMilliseconds) return;
     looking ??= measure(folder)
@@ -59,7 +59,7 @@ export function keepFree(
     },
     async take(bytes) {
       await look();
-      // At once, so that nobody else is promised the same bytes.
+      // Checking and subtracting happen in one step, so that no bytes are promised twice.
       check(bytes);
       left -= bytes;
     },
@@ -71,7 +71,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** The folder itself or, until it is made, the one above that is there. */
+/** Returns the folder itself or, if it does not exist yet, its nearest existing parent. */
 export async function nearestFolder(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   return found || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));

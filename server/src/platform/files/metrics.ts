@@ -1,4 +1,4 @@
-/** Figures of the disk below `DATA_DIR`: what is left there, and what uploads leave free. */
+/** Metrics of the disk that holds `DATA_DIR`: its free space, and the reserve that uploads leave free. */
 import { Gauge, type Registry } from 'prom-client';
 import { freeBytes } from './free-space.ts';
 

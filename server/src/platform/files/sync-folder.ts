@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** A file that was renamed or made survives a power cut only once its folder has been synced, too. */
+/** A file that was created or renamed survives a power cut only after its folder has been synced, too. */
 export async function syncFolder(folder: string) {
-  // Windows opens no folders; its file system keeps names without being asked.
+  // Windows can't open folders, and its file system stores names without a sync.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

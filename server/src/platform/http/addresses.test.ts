@@ -23,11 +23,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::192.0.2.7', '0:0:0:0::/64'],
-])('%s counts as %s', (address, group) => {
+])('requests from %s are counted under %s', (address, group) => {
   expect(clientGroup({ ip: address })).toBe(group);
 });
 
-describe('what a trusted proxy has written', () => {
+describe('an address that a trusted proxy has written', () => {
   const written = (hop: string) => ({ ip: hop, ips: ['10.0.0.1', hop] });
 
   test.each([
@@ -37,7 +37,7 @@ describe('what a trusted proxy has written', () => {
     ['[2001:db8:1:2::3]:54321', '2001:db8:1:2::3'],
     ['[fe80::1%eth0]:54321', 'fe80::1'],
     ['[::ffff:192.0.2.7]:54321', '192.0.2.7'],
-  ])('%s is %s', (hop, address) => {
+  ])('the address %s from a trusted proxy is read as %s', (hop, address) => {
     expect(clientAddress(written(hop))).toBe(address);
   });
 
@@ -67,18 +67,18 @@ describe('what a trusted proxy has written', () => {
     '%eth0',
     '٤.٤.٤.٤',
     '\u0000',
-  ])('%j is no address, and so the proxy’s own', (hop) => {
+  ])('a request for which a trusted proxy has written %j counts as the proxy’s own', (hop) => {
     expect(clientAddress(written(hop))).toBe('10.0.0.1');
   });
 
-  test('a connection that has ended is nobody’s in particular', () => {
+  test('a request on a connection that has ended has an unknown address', () => {
     const ended = undefined as unknown as string;
     expect(clientAddress({ ip: ended })).toBe('unknown');
     expect(clientAddress({ ip: ended, ips: [ended] })).toBe('unknown');
   });
 });
 
-test('proxies are known by address and network, with a port behind them and in every spelling', () => {
+test('a trusted proxy is recognised by its address or network, with a port and in every spelling', () => {
   const isProxy = isProxyAmong(['10.0.0.0/8', '::1', '2001:db8::/32', '::ffff:192.0.2.1']);
   for (const hop of ['10.9.8.7', '10.9.8.7:443', '::ffff:10.1.1.1', '[::1]:80', '2001:db8:7::'])
     expect([hop, isProxy(hop)]).toEqual([hop, true]);
@@ -87,7 +87,7 @@ test('proxies are known by address and network, with a port behind them and in e
     expect([hop, isProxy(hop)]).toEqual([hop, false]);
 });
 
-test('nobody else asks the framework whose a request is', async () => {
+test('no other file reads the address of a request from the framework', async () => {
   const source = join(import.meta.dirname, '..', '..');
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => /\.ts$/.test(file) && !/(\.test|platform\/http\/addresses)\.ts$/.test(file),
@@ -104,7 +104,7 @@ test('nobody else asks the framework whose a request is', async () => {
   expect(askers).toEqual([]);
 });
 
-test('loopback is this machine, however it is written', () => {
+test('every spelling of a loopback address or name is recognised as this machine', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isLoopbackAddress)).toBe(true);
   expect(['192.0.2.7', '2001:db8::1', 'localhost', undefined].some(isLoopbackAddress)).toBe(false);
   expect(['localhost', 'app.localhost', '127.0.0.1', '[::1]'].every(isLoopbackName)).toBe(true);
@@ -113,7 +113,7 @@ test('loopback is this machine, however it is written', () => {
   ).toBe(false);
 });
 
-test('proxies are addresses or networks, all of them', () => {
+test('a list of proxies is valid only if every entry is an address or a network', () => {
   expect(parseProxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
   expect(parseProxies('10.0.0.0/33')).toBeUndefined();
   expect(parseProxies('10.0.0.1, true')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Whose machine is it: loopback, a trusted proxy, or anybody's. */
+/** Determines where a request comes from: this machine, a trusted proxy, or any other machine. */
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
@@ -11,13 +11,13 @@ export function isLoopbackAddress(address: string | undefined): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** A host name as it stands in an address: `localhost`, `127.0.0.1` or `[::1]`. */
+/** Accepts a host name as it appears in a URL: `localhost`, `127.0.0.1` or `[::1]`. */
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '');
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 }
 
-/** Addresses and networks of the proxies in front of us; undefined if one can't be read. */
+/** Returns the addresses and networks of the proxies in front of the server, or undefined if one of them is invalid. */
 export function parseProxies(list: string): string[] | undefined {
   const proxies = list
     .split(',')
@@ -35,7 +35,10 @@ function isAddressOrNetwork(value: string): boolean {
   );
 }
 
-/** Says of each hop whether it is one of them. Some proxies write the port of a connection behind its address. */
+/**
+ * Returns a function that tells whether a hop is one of the proxies. Some proxies write the port of a connection after
+ * its address.
+ */
 export function isProxyAmong(proxies: string[]): (hop: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const proxy of proxies) {
@@ -47,7 +50,7 @@ export function isProxyAmong(proxies: string[]): (hop: string | undefined) => bo
   return (hop) => {
     const address = readAddress(hop);
     if (address === undefined) return false;
-    // In this form an IPv4 address is found however the setting has written it.
+    // In this form, an IPv4 address matches in whichever form the setting contains it.
     return trusted.check(isIPv6(address) ? address : `::ffff:${address}`, 'ipv6');
   };
 }
@@ -55,7 +58,7 @@ export function isProxyAmong(proxies: string[]): (hop: string | undefined) => bo
 const withPort = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** The address in one spelling, without port, brackets and zone; undefined where none can be read. */
+/** Returns the address in one spelling, without port, brackets and zone; undefined if it is invalid. */
 function readAddress(written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
   const { v6, v4 } = withPort.exec(written)?.groups ?? {};
@@ -70,15 +73,18 @@ function readAddress(written: string | undefined): string | undefined {
 type Asker = Pick<FastifyRequest, 'ip' | 'ips'>;
 
 /**
- * Where a request comes from: the other end of the connection or, behind proxies that we trust, what the outermost
- * of them has written. If that is no address, the request counts as that proxy's own. A connection that has ended
- * meanwhile does not say any more whose it was.
+ * The address that a request comes from: the other end of the connection or, behind trusted proxies, the address that
+ * the outermost of them has written. If that is not an address, the request counts as the proxy's own. After the
+ * connection has ended, the address is unknown.
  */
 export function clientAddress({ ip, ips = [ip] }: Asker): string {
   return ips.map(readAddress).findLast((address) => address !== undefined) ?? 'unknown';
 }
 
-/** Whom the limits count: an IPv4 address for itself, an IPv6 address for its /64, because one connection has all of it. */
+/**
+ * The address that rate limits count: an IPv4 address as it is, an IPv6 address as its /64 network, because one
+ * connection has all of it.
+ */
 export function clientGroup(request: Asker): string {
   return addressGroup(clientAddress(request));
 }

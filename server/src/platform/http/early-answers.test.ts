@@ -19,7 +19,7 @@ const pages: EarlyRoute = {
   answer: (_request, id) => (id === 'a' ? kept : undefined),
 };
 
-/** `a` streams, `broken` stops in the middle, `failed` can't be read at all. */
+/** A route with three photos: `a` streams, `broken` stops in the middle, and `failed` can't be read at all. */
 const photos: EarlyRoute = {
   path: '/photos/*',
   headers: {},
@@ -40,7 +40,7 @@ function* breaking() {
   throw new Error('the disk is gone');
 }
 
-/** Knows the page and the photo `a`, and the framework the rest. */
+/** Starts a server with early answers for the page `a` and the photos. The framework answers everything else. */
 async function start() {
   const noted: [Answered, string][] = [];
   const note = (answered: Answered, level: string) => void noted.push([answered, level]);
@@ -68,7 +68,7 @@ async function start() {
   return { app, origin, ask, noted, closing };
 }
 
-test('what is known is answered with the headers of every reply, those of its route before them', async () => {
+test('an early answer has the headers of every reply, but those of its route take precedence', async () => {
   const { ask } = await start();
   const { body, headers: said } = await ask('/pages/a');
   expect(body).toBe('early');
@@ -84,7 +84,7 @@ test('what is known is answered with the headers of every reply, those of its ro
   expect(made.headers.get('x-frame-options')).toBe('DENY');
 });
 
-test('one that is kept is given each time under an id of its own', async () => {
+test('an early answer that is reused has a new request id each time', async () => {
   const { ask } = await start();
   const replies = [await ask('/pages/a'), await ask('/pages/a'), await ask('/pages/a')];
   const ids = replies.map(({ headers: said }) => said.get('x-request-id'));
@@ -93,7 +93,7 @@ test('one that is kept is given each time under an id of its own', async () => {
     expect([body, said.get('content-length'), said.get('etag')]).toEqual(['early', '5', '"1"']);
 });
 
-test('each answer is noted once, those that the framework made at the level of events', async () => {
+test('each answer is recorded once, an early one at the level of its route and others at level info', async () => {
   const { ask, noted } = await start();
   const { headers: said } = await ask('/pages/a');
   await ask('/pages/b');
@@ -110,7 +110,7 @@ test('each answer is noted once, those that the framework made at the level of e
   ]);
 });
 
-test('one that streams is noted when it is out', async () => {
+test('an early answer that streams is recorded after it has been sent', async () => {
   const { ask, noted } = await start();
   const { body, headers: said } = await ask('/photos/a');
   expect([body, said.get('content-length')]).toEqual(['early', '5']);
@@ -120,7 +120,7 @@ test('one that streams is noted when it is out', async () => {
   ]);
 });
 
-test('what turns out not to be there, or not to be readable, is the framework’s', async () => {
+test('the framework answers if an early route finds nothing or fails', async () => {
   const { ask, noted } = await start();
   for (const name of ['unknown', 'failed']) {
     const { body, headers: said } = await ask(`/photos/${name}`);
@@ -129,13 +129,13 @@ test('what turns out not to be there, or not to be readable, is the framework’
   await expect.poll(() => noted.length).toBe(2);
 });
 
-test('a stream that breaks ends its connection, and the server goes on', async () => {
+test('a stream that breaks ends its connection but not the server', async () => {
   const { ask } = await start();
   await expect(ask('/photos/broken')).rejects.toThrow();
   expect((await ask('/photos/a')).body).toBe('early');
 });
 
-test('another method, or a body, is the framework’s', async () => {
+test('the framework answers requests with another method or with a body', async () => {
   const { ask, origin } = await start();
   expect((await ask('/pages/a', { method: 'POST' })).status).toBe(404);
   const sent = request(`${origin}/pages/a`, { headers: { 'content-length': '2' } }).end('{}');
@@ -144,14 +144,14 @@ test('another method, or a body, is the framework’s', async () => {
   reply.resume();
 });
 
-test('a server that closes lets the framework answer, which says that the connection ends', async () => {
+test('a closing server leaves all answers to the framework, which announces the end of the connection', async () => {
   const { ask, closing } = await start();
   closing.begun = true;
   const { body, headers: said } = await ask('/pages/a');
   expect([body, said.get('connection')]).toEqual(['made', 'close']);
 });
 
-test('a server that never listened closes all the same', async () => {
+test('a server with early answers can be closed even if it never listened', async () => {
   const { serverFactory, addTo } = earlyAnswers([], {
     headers,
     note: () => {},

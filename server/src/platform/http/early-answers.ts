@@ -1,6 +1,7 @@
 /**
- * Answers to some routes that are known before the framework sees the request: its hooks would cost more than the answer.
- * What they add is the same each time, and so is made once. The server is made here for it, as Fastify wants that.
+ * Answers some routes before the framework sees the request, because its hooks would cost more than the answer. The
+ * headers that the hooks add are always the same, so they are built once. Fastify requires that the HTTP server is
+ * created here for this.
  */
 import {
   createServer,
@@ -20,22 +21,25 @@ import type { FixedHeaders } from './security.ts';
 
 export type EarlyAnswer = {
   status: number;
-  /** Names and values in turn, beside those of the route. */
+  /** Header names and values in turn, in addition to the headers of the route. */
   headers: string[];
-  /** The headers tell the length of one that streams. */
+  /** If this is a stream, the headers must contain its length. */
   body?: Buffer | Readable;
-  /** All that it is sent with, made the first time: an answer may be kept and given again. */
+  /** All headers of the answer. They are built at the first use, because an answer may be cached and sent again. */
   head?: string[];
 };
 
 export type EarlyRoute = {
-  /** A pattern, as the framework knows it, that ends with its parameter. */
+  /** A path pattern, as the framework knows it, that ends with its parameter. */
   path: string;
-  /** What each of its answers says. */
+  /** Headers of every answer of this route. */
   headers: FixedHeaders;
-  /** At which its answers are logged. That nothing has changed is no event: it is counted, like any other answer. */
+  /**
+   * The level at which answers are logged, except "304 Not Modified". That is always logged at level debug, but counted
+   * like any other answer.
+   */
   level: 'info' | 'debug';
-  /** Nothing, at once or later, where the framework has to answer. */
+  /** Returns undefined, at once or later, if the framework has to answer. */
   answer: (
     request: IncomingMessage,
     parameter: string,
@@ -47,11 +51,11 @@ type Parts = {
   note: RecordAnswer;
   closing: Closing;
   watchReader: WatchReader;
-  /** The server's own limits. */
+  /** Options of the HTTP server, such as its limits. */
   server: ServerOptions;
 };
 
-/** A route with what is made once for it. */
+/** A route with everything that is prepared once for it. */
 type Known = { route: EarlyRoute; prefix: string; head: string[] };
 
 export function earlyAnswers(
@@ -69,7 +73,7 @@ export function earlyAnswers(
     if (method !== 'GET') return undefined;
     for (const each of known) {
       if (!url.startsWith(each.prefix)) continue;
-      // A server that closes says so with each answer, which the framework does.
+      // A closing server must announce the end of the connection with each answer, which only the framework does.
       return !closing.begun && isPlain(request, response) ? each : undefined;
     }
     return undefined;
@@ -77,7 +81,7 @@ export function earlyAnswers(
   const ask = ({ route, prefix }: Known, request: IncomingMessage) =>
     route.answer(request, (request.url ?? '').slice(prefix.length));
 
-  /** Gives the id of the request. */
+  /** Sends an answer and returns the id of the request. */
   const send = (
     found: Known,
     request: IncomingMessage,
@@ -88,7 +92,7 @@ export function earlyAnswers(
     const id = requestId();
     answer.head ??= found.head.concat(ownHeaders(answer));
     answer.head[idAt] = id;
-    // Read at once, and not kept by Node: the next request may write its own id there.
+    // Node reads the headers at once and does not keep the array, so the next request may overwrite the id in it.
     response.writeHead(status, answer.head);
     if (!body || Buffer.isBuffer(body)) {
       response.end(body);
@@ -96,8 +100,8 @@ export function earlyAnswers(
     }
     endWithConnection(request.socket, body);
     watchReader(request, response);
-    // A file that fails ends the connection: its length was promised. `pipeline` would tell each one that came whole of
-    // its end, by an error that is made for it.
+    // A file that fails must end the connection, because its length was promised. `pipeline` would create an error
+    // object even for each body that was sent completely.
     body.once('error', () => response.destroy()).pipe(response);
     return id;
   };
@@ -112,7 +116,8 @@ export function earlyAnswers(
     note({ id, method: 'GET', route: route.path, status, milliseconds }, level);
   };
 
-  // Every request comes by here: nothing is allocated for one that the framework answers, or that is answered at once.
+  // This runs for every request, so it allocates nothing for requests that the framework answers or that are answered
+  // at once.
   const serverFactory: FastifyServerFactory = (handler) =>
     createServer(server, (request, response) => {
       const start = performance.now();
@@ -129,9 +134,9 @@ export function earlyAnswers(
       }, otherwise);
     });
 
-  /** Before any other hook. */
+  /** Must be called before any other hook is added. */
   const addTo = (app: FastifyInstance) => {
-    // Requests that come to the framework by themselves, without the server.
+    // Handles requests that reach the framework without the server, such as injected ones.
     app.addHook('onRequest', (request, reply, done) => {
       const found = find(request.raw, reply.raw);
       const made = found && ask(found, request.raw);
@@ -145,7 +150,7 @@ export function earlyAnswers(
         () => done(),
       );
     });
-    // One that never listened is not closed by the framework, and would go on looking after its connections.
+    // The framework does not close a server that never listened, which would keep checking its connections.
     app.addHook('onClose', async () => {
       if (!app.server.listening) app.server.close();
     });
@@ -156,7 +161,7 @@ export function earlyAnswers(
 const ownHeaders = ({ headers, body }: EarlyAnswer): string[] =>
   Buffer.isBuffer(body) ? [...headers, 'content-length', `${body.length}`] : headers;
 
-/** Whoever sends a body, or does not read what was answered before, meets the guards of every other request. */
+/** Whether a request may skip the framework's guards: it has no body, and the client has read the previous answers. */
 function isPlain({ headers, socket }: IncomingMessage, response: ServerResponse): boolean {
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
   return !hasBody && response.socket !== null && !(socket.writableLength > 0);

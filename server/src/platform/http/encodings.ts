@@ -1,15 +1,18 @@
-/** How an answer that is sent many times is packed. */
+/** Chooses and applies the compression of answers that are sent many times. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers say the same few things over and over; whoever says something else each time fills it in vain. */
+/**
+ * The encodings of known Accept-Encoding headers. Browsers send the same few; a client that sends a new one each time
+ * only fills this map up to its limit.
+ */
 const known = new Map<string, Encoding>();
 const mostKnown = 100;
 
-/** The smallest of those that the reader takes. */
+/** The encoding with the smallest result among those that the client accepts. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   const accepted = `${headers['accept-encoding'] ?? ''}`;
   const encoding = known.get(accepted) ?? smallestOf(accepted);
@@ -28,7 +31,9 @@ function smallestOf(accepted: string): Encoding {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** As small as it gets takes twenty times as long: for what is packed once and sent for good. */
+/**
+ * Thorough compression takes twenty times as long, so it is for content that is compressed once and sent from then on.
+ */
 type Effort = 'quick' | 'thorough';
 const efforts = { quick: { br: 4, gzip: 6 }, thorough: { br: 11, gzip: 9 } };
 
@@ -41,7 +46,7 @@ export async function encode(
   const { br, gzip: level } = efforts[effort];
   const params = { [constants.BROTLI_PARAM_QUALITY]: br };
   const packed = await (encoding === 'br' ? brotli(bytes, { params }) : zip(bytes, { level }));
-  // What comes out of the packer is a small part of a large piece of memory, which it would keep alive.
+  // The compressed bytes are a small part of a large buffer, which they would keep in memory.
   const exact = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(exact);
   return exact;

@@ -1,4 +1,4 @@
-/** Errors a caller can mend, and the one handler that turns every error into the reply. */
+/** Errors that a caller can fix, and the handler that turns every error into a reply. */
 import type { ErrorBody } from '@guest-portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,18 +17,18 @@ export class AppError extends Error {
   }
 }
 
-/** @param field that it is about, where it is about one */
+/** @param field the field that is wrong, if there is one */
 export const badRequest = (code: string, message: string, field?: string) =>
   new AppError(400, code, message, field ? { body: { fields: [{ path: field, message }] } } : {});
-/** What the schemas can't know about a field, told as they tell it. */
+/** For errors in fields that the schemas can't detect. The reply has the same form as theirs. */
 export const invalidField = (path: string, message: string) =>
   new AppError(400, 'invalid_input', message, { body: { fields: [{ path, message }] } });
-/** The word that the pages look for. */
+/** The pages look for this message. */
 export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized');
 export const paymentRequired = (code: string, message: string) => new AppError(402, code, message);
 export const forbidden = (code: string, message: string, body: Record<string, unknown> = {}) =>
   new AppError(403, code, message, { body });
-/** Also for what exists and is another's. */
+/** Also for things that exist but belong to someone else. */
 export const notFound = () => new AppError(404, 'not_found', 'Not found');
 export const conflict = (code: string, message: string, body: Record<string, unknown> = {}) =>
   new AppError(409, code, message, { body });
@@ -42,7 +42,7 @@ const unavailable = () =>
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = recognise(error, request);
-    // An error of ours tells the caller what to do; what is behind it is for the operator.
+    // Our own error tells the caller what to do. Its cause is for the operator.
     if (known.status >= 500 && (known !== error || error.cause !== undefined))
       request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendError(known, request, reply);
@@ -66,7 +66,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-/** For an address that can't be decoded, which reaches no hook. */
+/** For addresses that can't be decoded, because those reach no hook. */
 export function sendUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
   return sendError(recognise(error, request), request, reply.header('x-request-id', request.id));
 }
@@ -91,7 +91,7 @@ function recognise(error: FastifyError | Error, request: FastifyRequest): AppErr
   );
 }
 
-/** A path parameter of the wrong form is an id that does not exist. */
+/** A malformed path parameter counts as an id that does not exist. */
 function invalidInput(error: FastifyError): AppError {
   if (error.validationContext === 'params') return notFound();
   const fields = (error.validation ?? []).map((issue) => ({
@@ -107,7 +107,9 @@ function invalidInput(error: FastifyError): AppError {
   return new AppError(400, 'invalid_input', message, { body: { fields } });
 }
 
-/** The library's own words need the field's name before them; ours were written for people. */
+/**
+ * Messages of the validation library need the field's name in front of them. Our own messages are written for people.
+ */
 function isTechnical(message: string): boolean {
   return /^(Invalid|Too|Unrecognized|Expected|Required)/.test(message);
 }
@@ -143,7 +145,7 @@ function isDiskFull(error: Error): boolean {
 const connectionCodes =
   /^(08...|57P0[1-4]|53[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|57014|40P01|40001|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
-/** No socket where the database's should be. */
+/** Whether the socket of the database does not exist. */
 function isSocketGone(error: Error): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (
@@ -157,7 +159,7 @@ function isSocketGone(error: Error): boolean {
   return false;
 }
 
-/** `pg` words a lost or late connection in sentences of its own, some without a code. */
+/** `pg` reports a lost or late connection with its own messages, some without a code. */
 function isDatabaseGone(error: Error): boolean {
   if (isSocketGone(error) || codesOf(error).some((code) => connectionCodes.test(code))) return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { earlyAnswers } from './early-answers.ts';
 import { listenOnEveryAddress } from './every-address.ts';
 
-/** All of 127/8 is this machine, whether it knows IPv6 or not. */
+/** Two loopback addresses that work on every machine, with or without IPv6, because all of 127/8 is this machine. */
 const addresses = ['127.0.0.1', '127.0.0.2'];
 
 async function start(port = 0) {
@@ -25,7 +25,7 @@ async function start(port = 0) {
   return { app, port: Number(url.port) };
 }
 
-test('who listens on a name is reached at each of its addresses, until the server closes', async () => {
+test('a server that listens on a name is reachable at each of its addresses until it closes', async () => {
   const { app, port } = await start();
   const ask = (address: string) =>
     fetch(`http://${address}:${port}/`, { headers: { connection: 'close' } });
@@ -34,7 +34,7 @@ test('who listens on a name is reached at each of its addresses, until the serve
   for (const address of addresses) await expect(ask(address)).rejects.toThrow();
 });
 
-test('an address that is taken by somebody else stops nobody from listening on the first', async () => {
+test('a server listens on the first address of its name even if the second is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.2');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());

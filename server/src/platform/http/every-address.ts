@@ -1,6 +1,7 @@
 /**
- * `localhost` may stand for two addresses, and a browser tries either. Fastify listens on all of them only where it makes
- * the server itself. Here the other addresses hand their connections to the one server, and so to all of its guards.
+ * Listens on every address of `localhost`, because it may have two and browsers try either. Fastify does that only if
+ * it creates the server itself. Here, additional listeners hand their connections to the one server, and so to all of
+ * its guards.
  */
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:net';
@@ -24,11 +25,12 @@ export function listenOnEveryAddress(app: FastifyInstance, find = addressesOfLoc
 }
 
 async function listenFor(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  // As a server of HTTP takes them.
+  // The same options as those of Node's HTTP server.
   const options = { allowHalfOpen: true, noDelay: true };
   const server = createServer(options, (socket) => app.server.emit('connection', socket));
   await new Promise<void>((resolve) => {
-    // Somebody else listens there, or there is no such address on this machine: the first is enough.
+    // The first address is enough, so errors are ignored: another process may use this one, or this machine may not
+    // have it.
     server.on('error', () => resolve());
     server.listen({ port, host }, resolve);
   });

@@ -1,8 +1,8 @@
-/** What every reply says, whether the framework writes it or not. */
+/** Headers of every reply, whether the framework writes it or not. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FixedHeaders } from './security.ts';
 
-/** By which a line of the log is found again. */
+/** The header with the request id, by which the lines of the log are found. */
 const idName = 'x-request-id';
 
 export function addToEveryReply(app: FastifyInstance, headers: FixedHeaders) {
@@ -12,17 +12,17 @@ export function addToEveryReply(app: FastifyInstance, headers: FixedHeaders) {
   });
 }
 
-/** The same for replies that are written as they are. */
+/** The same headers, for replies that are written without the framework. */
 export const everyHead = (headers: FixedHeaders): string[] => [
   idName,
   '',
   ...Object.entries(headers).flat(),
 ];
 
-/** Where the id stands in it. */
+/** The position of the request id in the list of headers. */
 export const idAt = 1;
 
-/** Of names and values in turn, as Node takes them. */
+/** Sets headers from a list of names and values in turn, as Node takes them. */
 export function setInTurn(reply: FastifyReply, headers: string[]) {
   for (let at = 0; at < headers.length; at += 2) reply.header(`${headers[at]}`, headers[at + 1]);
 }

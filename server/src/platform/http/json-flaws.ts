@@ -1,13 +1,16 @@
-/** What JSON may hold by its own rules, and no honest caller sends: better a clear refusal here than an error, or a guess, later. */
+/** Refuses JSON that is valid but that no honest caller sends, before it causes an error or a wrong guess later. */
 import { type AppError, badRequest } from './errors.ts';
 
-/** Nothing in the contract is nested more than a few times. */
+/** The deepest nesting that is accepted. Nothing in the contract is nested more than a few times. */
 const deepest = 50;
 
-/** An upload in ten thousand parts names thirty thousand; to look at half a million would hold everybody up. */
+/**
+ * The most values that are accepted. An upload in ten thousand parts has thirty thousand. Checking half a million would
+ * delay other requests.
+ */
 const most = 40_000;
 
-/** `text` is what `body` was read from. */
+/** Returns the reason to refuse a body, if there is one. `text` is the JSON that `body` was parsed from. */
 export function flawOf(text: string, body: unknown): AppError | undefined {
   let keys = 0;
   let values = 0;
@@ -29,13 +32,13 @@ export function flawOf(text: string, body: unknown): AppError | undefined {
       waiting.push([inner, depth + 1]);
     }
   }
-  // Of two fields with one name the reader keeps the last; somebody else on the way may have looked at the first.
+  // Of two fields with the same name, the parser keeps the last, but a program on the way may have checked the first.
   if (countKeys(text) !== keys)
     return badRequest('duplicate_field', 'The JSON contains a field twice.');
   return undefined;
 }
 
-/** PostgreSQL can not keep a NUL in text; and half a character would come back as another one. */
+/** PostgreSQL can not store NUL in a text, and half a character would come back as another one. */
 function flawOfText(text: string): AppError | undefined {
   if (text.includes('\0'))
     return badRequest('nul_character', 'Text must not contain a NUL character.');
@@ -47,7 +50,7 @@ function flawOfText(text: string): AppError | undefined {
   return undefined;
 }
 
-/** Of well-formed JSON: strings one after the other, those before a colon are names. */
+/** Counts the names in well-formed JSON: the strings that are followed by a colon. */
 function countKeys(text: string): number {
   let keys = 0;
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon) keys += 1;

@@ -1,13 +1,13 @@
-/** The name that a request has in its answer and in the log. */
+/** The id of a request, in its reply and in the log. */
 import { randomBytes } from 'node:crypto';
 
 const bytes = 12;
 const length = bytes * 2;
-/** Many at a time: a piece of them costs less than asking for a few random bytes. */
+/** Random characters for many ids, because cutting off a piece costs less than requesting a few random bytes. */
 let drawn = '';
 let used = 0;
 
-/** By chance, so that it tells nobody how many came before. */
+/** The id is random, so that it does not reveal how many requests came before. */
 export function requestId(): string {
   if (used === drawn.length) {
     drawn = randomBytes(bytes * 1_000).toString('hex');

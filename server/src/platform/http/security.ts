@@ -1,15 +1,15 @@
-/** The headers that keep a browser from being turned against its user. */
+/** Headers that keep attackers from turning a browser against its user. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 type SecuritySettings = {
   https: boolean;
-  /** Where images are put to and come from besides this server. */
+  /** The origin, besides this server, that images are uploaded to and loaded from. */
   bucketOrigin: string | undefined;
 };
 
-/** They are the same for every reply, so they are made once. */
+/** The headers are the same for every reply, so they are built once. */
 export function securityHeaders({ https, bucketOrigin }: SecuritySettings): FixedHeaders {
   const bucket = bucketOrigin ? [bucketOrigin] : [];
   const setHeaders = helmet({

@@ -68,20 +68,20 @@ function post(url: string, body: unknown) {
   return app.inject({ method: 'POST', url, payload: body as object });
 }
 
-test('a field that no schema names never leaves, and no cache keeps the rest', async () => {
+test('a reply contains no field that its schema does not name, and is not cached', async () => {
   const reply = await app.inject(`/api/test/things/${id}`);
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({ name: 'Lamp', nested: { shown: 1 } });
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('a field that no schema names never comes in', async () => {
+test('a handler gets no field that the schema of the request does not name', async () => {
   const reply = await post('/api/test/things', { name: 'Lamp', ownerId: id });
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toEqual({ name: 'Lamp' });
 });
 
-test('bad input is refused with the sentence of its schema and the field', async () => {
+test('invalid input is refused with the message of its schema and the name of the field', async () => {
   const reply = await post('/api/test/things', { name: '', size: 'big' });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({
@@ -92,18 +92,18 @@ test('bad input is refused with the sentence of its schema and the field', async
   });
 });
 
-test('a message in the words of the library names its field', async () => {
+test('a message of the validation library starts with the name of the field', async () => {
   const reply = await post('/api/test/things', { name: 'Lamp', size: 'big' });
   expect(reply.json().message).toMatch(/^size: Invalid input/);
 });
 
-test('an id of the wrong form does not exist', async () => {
+test('a malformed id counts as one that does not exist', async () => {
   const reply = await app.inject('/api/test/things/42');
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toEqual({ message: 'Not found', error: 'Not found', code: 'not_found' });
 });
 
-test('an error of ours keeps its status, code and what it adds', async () => {
+test('an error of ours keeps its status, its code and its additional fields', async () => {
   const reply = await post('/api/test/taken', { name: 'Lamp' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toEqual({
@@ -114,20 +114,20 @@ test('an error of ours keeps its status, code and what it adds', async () => {
   });
 });
 
-test('the row that stands in the way leaves in the form of a reply', async () => {
+test('a conflict contains the current row with only the fields that a reply may have', async () => {
   const reply = await post('/api/test/stale', { name: 'Lamp' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json().current).toEqual({ name: 'Older lamp' });
 });
 
-test('a limit says how long to wait', async () => {
+test('a refusal by a rate limit says how long to wait', async () => {
   const reply = await post('/api/test/limited', { name: 'Lamp' });
   expect(reply.statusCode).toBe(429);
   expect(reply.headers['retry-after']).toBe('900');
 });
 
 test.each(['/api/test/broken', '/api/test/lying'])(
-  'a fault of ours at %s hides its cause and carries the request id',
+  'an internal error at %s hides its cause and contains the request id',
   async (url) => {
     const reply = await post(url, { name: 'Lamp' });
     expect(reply.statusCode).toBe(500);
@@ -136,14 +136,14 @@ test.each(['/api/test/broken', '/api/test/lying'])(
   },
 );
 
-test('an unknown call answers 404 in JSON', async () => {
+test('an unknown API call returns status 404 as JSON', async () => {
   const reply = await app.inject({ url: '/api/nothing', headers: { accept: 'text/html' } });
   expect(reply.statusCode).toBe(404);
   expect(reply.json().code).toBe('not_found');
 });
 
 describe('the contract on the server', () => {
-  test('describes every declared call at /openapi.json', async () => {
+  test('every endpoint of the contract is described at /openapi.json', async () => {
     const { paths } = (await app.inject('/openapi.json')).json();
     for (const { method, path } of endpoints) {
       const documented = path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}');
@@ -156,7 +156,7 @@ describe('the contract on the server', () => {
   test.each(
     endpoints.map((declared) => [`${declared.method} ${declared.path}`, declared] as const),
   )(
-    '%s is served: it never answers as if there were no such call, or with a fault',
+    '%s is served, and returns neither an unexpected 404 nor an internal error',
     async (_, { method, path, body, access, response, status = 200 }) => {
       const url = path.replace(/:\w+/g, id).replace('*', 'nothing');
       const reply = await app.inject({ method, url, ...(body ? { payload: {} } : {}) });
@@ -169,7 +169,7 @@ describe('the contract on the server', () => {
     },
   );
 
-  test('a browsable page stands at /docs/api', async () => {
+  test('the API documentation is served at /docs/api', async () => {
     const reply = await app.inject('/docs/api/');
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toContain('text/html');

@@ -1,4 +1,4 @@
-/** Puts an endpoint of the contract on the server: zod in, zod out. */
+/** Serves an endpoint of the contract. Its zod schemas check the input and the output. */
 import {
   type AllowedCaller,
   type EndpointShape,
@@ -18,11 +18,11 @@ import type { Turns } from '../limits/turns.ts';
 import { AppError } from './errors.ts';
 import { holdsRows, writeRowByRow } from './write-row-by-row.ts';
 
-/** Who calls, by the access that an endpoint asks for. Features add their own kinds of caller. */
+/** The types of callers, by the access that an endpoint requires. Features add their own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface Callers {}
 
-/** Finds out who sent a request, or throws. */
+/** Functions that find out who sent a request, or throw. */
 type Authenticators = {
   [Kind in keyof Callers]: (request: FastifyRequest, reply: FastifyReply) => Promise<Callers[Kind]>;
 };
@@ -37,7 +37,7 @@ type Exchange<E extends EndpointShape> = {
   caller: CallerOf<E>;
 };
 
-/** Gives the answer, or the reply itself when it has sent something else (a redirect, a file). */
+/** Returns the answer, or the reply itself if it has already sent something else (a redirect, a file). */
 type Handler<E extends EndpointShape> = (
   input: HandlerInput<E>,
   exchange: Exchange<E>,
@@ -54,13 +54,13 @@ declare module 'fastify' {
   }
 }
 
-/** Must come before the routes that it protects. */
+/** Must be called before the routes that it protects are added. */
 export function authenticateWith(app: FastifyInstance, authenticators: Authenticators) {
   app.decorate('authenticators', authenticators);
   app.decorateRequest('caller', undefined);
 }
 
-/** Whose turn it is to have an answer made, where one caller may not have all of them made at once. */
+/** Limits how many answers are made at once for one caller. `of` returns the key of the caller. */
 export type InTurn<Caller> = { of: (caller: Caller) => string; turns: Turns };
 
 type Options<E extends EndpointShape> = { inTurn?: InTurn<CallerOf<E>> };
@@ -76,15 +76,15 @@ export function serve<E extends EndpointShape>(
     ...routeOf(endpoint),
     onRequest: authentication(app, endpoint),
     handler: async (request, reply) => {
-      // Whoever uses this browser next must not find it in a cache; a handler may say otherwise.
+      // The next person who uses this browser must not find the reply in a cache. A handler may set another value.
       reply.header('cache-control', 'no-store');
       const { params, query, body } = request;
-      // The route's schemas and its authenticator have just made these what their types say.
+      // The schemas and the authenticator of the route have just checked that these have their types.
       const input = { params, query, body } as HandlerInput<E>;
       const caller = request.caller as CallerOf<E>;
       const make = async () => {
         const answer = await inContract(endpoint, () => handler(input, { request, reply, caller }));
-        // A reply that is waited for gives nothing: it has been sent by then.
+        // If the handler has sent the reply itself, there is nothing left to write.
         return reply.sent ? undefined : write(reply, answer);
       };
       const answer = await (inTurn ? inTurn.turns(inTurn.of(caller), make) : make());
@@ -94,7 +94,7 @@ export function serve<E extends EndpointShape>(
   });
 }
 
-/** What holds no rows is written by the framework. */
+/** Returns a function that writes an answer. If it contains no rows, the framework writes it. */
 function writer({ response }: EndpointShape) {
   if (!holdsRows(response)) return async (_reply: FastifyReply, answer: unknown) => answer;
   return (reply: FastifyReply, answer: unknown) => {
@@ -103,7 +103,7 @@ function writer({ response }: EndpointShape) {
   };
 }
 
-/** A refusal may carry the row that stands in the way: it passes through the same schema. */
+/** A refusal may contain the current row, which passes through the same schema as a reply. */
 async function inContract<T>({ response }: EndpointShape, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
@@ -114,7 +114,7 @@ async function inContract<T>({ response }: EndpointShape, work: () => Promise<T>
   }
 }
 
-/** Before anything of the request is read: a stranger learns nothing about what would be valid. */
+/** Runs before anything of the request is read, so that a stranger learns nothing about what would be valid. */
 function authentication(app: FastifyInstance, { access, path }: EndpointShape) {
   if (access === 'anyone') return [];
   const authenticate = app.authenticators[access];

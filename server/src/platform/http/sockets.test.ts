@@ -8,7 +8,7 @@ import { handleErrors, unauthorized } from './errors.ts';
 import { type OpenSocket, openSockets } from './sockets.ts';
 import { guardWrites } from './writes.ts';
 
-/** Longer than a test may take: whoever waits for it fails, on a machine of any speed. */
+/** Longer than a test may take, so that a test that waits for it fails on a machine of any speed. */
 const patience = 600_000;
 
 async function start(
@@ -32,7 +32,7 @@ async function start(
   return { app, url, port: Number(new URL(url).port) };
 }
 
-/** What came of opening it: an open socket, or the status of the refusal. */
+/** Opens a websocket and returns it, or the status of the refusal. */
 function open(url: string, headers: Record<string, string>) {
   const socket = new WebSocket(url.replace('http', 'ws'), { headers });
   socket.on('error', () => {});
@@ -42,7 +42,7 @@ function open(url: string, headers: Record<string, string>) {
   });
 }
 
-test('a socket opens for pages of ours, and for nobody else', async () => {
+test('a websocket opens only for authenticated requests from our own pages', async () => {
   const { url } = await start();
   const at = `${url}/socket`;
   const cookie = 'session=1';
@@ -54,7 +54,7 @@ test('a socket opens for pages of ours, and for nobody else', async () => {
   expect(await open(at, { origin: url })).toBe(401);
 });
 
-test('an address that is no socket’s answers as it does to everybody', async () => {
+test('an address without a websocket answers an upgrade request like any other request', async () => {
   const { url } = await start();
   expect(await open(`${url}/page`, { origin: url })).toBe(200);
   expect(await open(`${url}/nowhere`, { origin: url })).toBe(404);
@@ -65,7 +65,7 @@ test('an address that is no socket’s answers as it does to everybody', async (
   ]);
 });
 
-test('both sides speak, and the socket closes when the work is done', async () => {
+test('both sides of a websocket can send messages, and it closes when its work is done', async () => {
   const { url } = await start(
     (socket) =>
       new Promise((done) =>
@@ -84,14 +84,14 @@ test('both sides speak, and the socket closes when the work is done', async () =
   expect((await closed)[0]).toBe(1000);
 });
 
-test('work that fails closes its socket and harms nobody', async () => {
+test('work that fails closes its websocket and affects no other request', async () => {
   const { url } = await start(() => Promise.reject(new Error('broken')));
   const socket = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
   expect((await once(socket, 'close'))[0]).toBe(1011);
   expect((await fetch(`${url}/page`)).status).toBe(200);
 });
 
-test('a message that is too long ends the connection', async () => {
+test('a message that is too long closes its websocket', async () => {
   const { url } = await start(
     ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done())),
   );
@@ -100,7 +100,7 @@ test('a message that is too long ends the connection', async () => {
   expect((await once(socket, 'close'))[0]).toBe(1009);
 });
 
-test('a shutdown ends what runs on sockets, waits until it has cleared up, and does not wait for the other side', async () => {
+test('a shutdown aborts the work on websockets and waits for its cleanup, but not for the clients', async () => {
   let isCleared = false;
   const { app, url, port } = await start(
     ({ signal }) =>
@@ -114,7 +114,7 @@ test('a shutdown ends what runs on sockets, waits until it has cleared up, and d
       ),
   );
   const polite = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
-  // One that answers nothing, not even that it has heard the goodbye.
+  // A client that answers nothing, not even the closing message.
   const deaf = connect(port, '127.0.0.1').on('error', () => {});
   deaf.write(
     `GET /socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${url}\r\nCookie: a=b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
@@ -128,7 +128,7 @@ test('a shutdown ends what runs on sockets, waits until it has cleared up, and d
   expect((await goodbye)[0]).toBe(1001);
 });
 
-/** As a client that would rather speak another protocol: the answers to two requests on one connection. */
+/** Offers another protocol with the first of two requests on one connection, and returns both answers. */
 async function offering(port: number, protocol: string) {
   const body = JSON.stringify({ name: 'Loft', more: 'x'.repeat(100_000) });
   const form = [
@@ -155,7 +155,7 @@ async function offering(port: number, protocol: string) {
 }
 
 test.each(['h2c', 'websocket'])(
-  'whoever offers %s with a form is served without it, on the same connection',
+  'a client that offers %s with a form is answered without it on the same connection',
   async (protocol) => {
     const { port } = await start();
     const text = await offering(port, protocol);
@@ -164,7 +164,7 @@ test.each(['h2c', 'websocket'])(
   },
 );
 
-/** Asks for a websocket and never hangs up by itself, whatever the server does. */
+/** Requests a websocket and never closes the connection, whatever the server does. */
 function clinging(port: number, path: string) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});
   let text = '';
@@ -186,7 +186,7 @@ test.each([
   ['/nowhere', 404],
   ['/page', 200],
 ])(
-  'a connection that asked %s for a socket and got none is closed, though the other side keeps it',
+  'a connection whose request to %s does not become a websocket is closed, even if the client keeps it open',
   async (path, status) => {
     const { app, port } = await start();
     const { text } = clinging(port, path);
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('a connection that asked for a socket and is never answered is closed after a while', async () => {
+test('a connection whose websocket request is never answered is closed after a timeout', async () => {
   const { app, port } = await start(undefined, 100);
   const arrived = once(app.server, 'upgrade');
   clinging(port, '/never');
@@ -203,7 +203,7 @@ test('a connection that asked for a socket and is never answered is closed after
   await expect.poll(() => openConnections(app.server)).toBe(0);
 });
 
-test('an open socket may be silent for as long as it likes', async () => {
+test('an open websocket may be silent for any length of time', async () => {
   const { app, url } = await start(
     ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done())),
   );
@@ -214,7 +214,7 @@ test('an open socket may be silent for as long as it likes', async () => {
   expect(connection.timeout).toBe(0);
 });
 
-test('a connection that offers another protocol again and again is listened to once', async () => {
+test('a connection that offers another protocol repeatedly gets its listeners only once', async () => {
   const { app, port } = await start();
   const taken = once(app.server, 'connection');
   const socket = connect(port, '127.0.0.1');

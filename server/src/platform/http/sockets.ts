@@ -1,8 +1,7 @@
 /**
- * Websockets, for routes like any other: a connection changes only once its request has passed every hook, the
- * authentication and the schemas. Browsers send a websocket's request to whatever a page names, cookies included, so it
- * must come from a page of ours. @fastify/websocket accepts a websocket at every address before it looks for a route, and
- * writes that address to the log.
+ * Websockets on ordinary routes: a connection is upgraded only after its request has passed every hook, the
+ * authentication and the schemas. Browsers send websocket requests with cookies for any page, so only our own origins
+ * are accepted. @fastify/websocket accepts one at every address before routing, and logs that address.
  */
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,14 +12,14 @@ import { isOwnOrigin } from './writes.ts';
 
 export type OpenSocket = {
   send: (message: object) => void;
-  /** What is no JSON has said nothing. */
+  /** Messages that are not JSON are ignored. */
   onMessage: (listener: (message: unknown) => void) => void;
-  /** Aborted when the other side has gone, or this server is about to. */
+  /** Aborted when the client has disconnected or the server is about to stop. */
   signal: AbortSignal;
 };
 
 export type Sockets = {
-  /** The socket is open for as long as the work takes. */
+  /** Opens the websocket, which stays open for as long as the work takes. */
   accept: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -28,7 +27,7 @@ export type Sockets = {
   ) => FastifyReply;
 };
 
-/** Node takes such a connection out of its own time limits. */
+/** How long a request for a websocket may stay unanswered. Node's own time limits do not apply to such a connection. */
 const longestSilence = 60_000;
 
 export function openSockets(
@@ -43,20 +42,20 @@ export function openSockets(
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!asksForWebsocket(request)) return ignoreUpgrade(app.server, request, socket, head);
-    // Node leaves it without one; whoever takes the socket over brings another.
+    // Node leaves the connection without an error listener. An open websocket adds its own.
     socket.on('error', () => socket.destroy());
-    // Until the answer has gone out, or the socket is open.
+    // The timeout applies until the answer has been sent or the websocket is open.
     socket.setTimeout(silenceMilliseconds, () => socket.destroy());
     waiting.set(request, { socket, head });
     const response = new ServerResponse(request);
-    // What is refused, or was no address of a websocket, is answered, and that is all.
+    // A request that does not become a websocket gets its answer, and the connection ends.
     response.shouldKeepAlive = false;
-    // Not merely ended: that would leave it open for as long as the other side likes.
+    // A connection that is only ended would stay open for as long as the client likes.
     response.once('finish', () => socket.destroySoon());
     response.assignSocket(socket);
     app.routing(request, response);
   });
-  // Work that is given up here may have something to clear away.
+  // Work that is aborted here may have something to clean up, so the shutdown waits for it.
   app.addHook('preClose', async () => {
     closing.abort(new Error('the server is closing'));
     for (const socket of server.clients) socket.close(1001);
@@ -95,7 +94,7 @@ export function openSockets(
 function openSocket(socket: WebSocket, closing: AbortSignal): OpenSocket {
   const gone = new AbortController();
   socket.once('close', () => gone.abort(new Error('the other side has gone')));
-  // A broken one is closed right after.
+  // A websocket with an error is closed right afterwards. Without a listener, the event would end the process.
   socket.on('error', () => {});
   return {
     signal: AbortSignal.any([gone.signal, closing]),
@@ -122,8 +121,8 @@ const asksForWebsocket = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * A client may offer another protocol (h2c, mostly) and must be served without it. Node takes the connection away
- * from such a request as soon as anybody listens for upgrades, so it is given back, without the offer.
+ * A client may offer another protocol (mostly h2c) and must be served without it. Once there is an upgrade listener,
+ * Node hands over the connection of such a request, so it is given back to the server without the offer.
  */
 function ignoreUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer) {
   const { method, url, httpVersion, rawHeaders } = request;

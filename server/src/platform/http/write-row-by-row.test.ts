@@ -31,7 +31,7 @@ test.each<[string, z.ZodType, unknown]>([
   ],
   ['something without rows', z.object({ a: z.int() }), { a: 1, secret: 'x' }],
 ])(
-  '%s: the same text as of the whole, without what the schema does not name',
+  'writing %s row by row gives the same JSON as writing it at once, without unknown fields',
   async (_what, schema, value) => {
     const text = await read(schema, value);
     expect(text).toBe(JSON.stringify(schema.parse(value)));
@@ -44,18 +44,21 @@ test.each<[string, z.ZodType, unknown]>([
   ['a list', page, { title: '', first: undefined, second: [], words: [] }],
   ['a field', page, { first: [], second: [], words: [] }],
   ['a list that is none', z.array(row), { id: 1, text: '' }],
-])('%s that the schema does not allow is not written', async (_what, schema, value) => {
-  await expect(read(schema, value)).rejects.toThrow(z.core.$ZodError);
-});
+])(
+  'a reply with %s that the schema does not allow is not written',
+  async (_what, schema, value) => {
+    await expect(read(schema, value)).rejects.toThrow(z.core.$ZodError);
+  },
+);
 
-test('a guest’s page is written row by row, a single row is not', () => {
+test('a guest’s page is written row by row, but a single row is not', () => {
   expect(holdsRows(portalBundle)).toBe(true);
   expect(holdsRows(z.array(row))).toBe(true);
   expect(holdsRows(row)).toBe(false);
   expect(holdsRows(z.object({ words: z.array(z.string()) }))).toBe(false);
 });
 
-test('while thirty megabytes are written, others are served', async () => {
+test('other requests are served while a reply of thirty megabytes is written', async () => {
   const long = Array.from({ length: 1_500 }, (_, id) => ({ id, text: '"'.repeat(10_000) }));
   let turns = 0;
   const timer = setInterval(() => {

@@ -1,11 +1,8 @@
-/**
- * Writes a reply that holds rows. They are written one by one, and after some milliseconds of it everybody else has a
- * turn: however long the reply, nobody waits for the whole of it.
- */
+/** Writes a reply row by row and pauses every few milliseconds, so that a long reply does not delay other requests. */
 import { z } from 'zod';
 import { timeSlices } from '../limits/time-slices.ts';
 
-/** A list of rows, or an object with one. */
+/** Whether the schema is a list of rows or an object with such a list. */
 export function holdsRows(schema: z.ZodType): boolean {
   return (
     isRows(schema) ||
@@ -16,7 +13,7 @@ export function holdsRows(schema: z.ZodType): boolean {
 const isRows = (schema: z.ZodType): schema is z.ZodArray<z.ZodObject> =>
   schema instanceof z.ZodArray && schema.element instanceof z.ZodObject;
 
-/** The same JSON, and the same refusal of what the schema does not allow, as of the whole at once. */
+/** Writes the same JSON, and refuses the same values, as writing everything at once. */
 export async function writeRowByRow(schema: z.ZodType, value: unknown): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const pause = timeSlices();
@@ -39,7 +36,7 @@ function* textsOf(schema: z.ZodType, value: unknown): Generator<string> {
     let before = '{';
     for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
       const part = (value as Record<string, unknown>)[name];
-      // What is optional may be missing.
+      // Optional fields may be missing.
       if (part === undefined && textOf(field, part) === undefined) continue;
       yield `${before}${JSON.stringify(name)}:`;
       if (isRows(field)) yield* textsOf(field, part);

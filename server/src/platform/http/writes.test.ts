@@ -44,7 +44,7 @@ async function send(
   };
 }
 
-describe('a write from another site changes nothing', () => {
+describe('a write from another site', () => {
   test.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['an origin that hides itself', { origin: 'null' }],
@@ -55,7 +55,7 @@ describe('a write from another site changes nothing', () => {
       'an origin that the browser contradicts',
       { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
     ],
-  ])('%s', async (_, headers) => {
+  ])('a write from another site changes nothing: %s', async (_, headers) => {
     expect(await send({ ...json, host: 'localhost:80', ...headers }, '{}')).toMatchObject({
       status: 403,
       code: 'foreign_origin',
@@ -64,7 +64,7 @@ describe('a write from another site changes nothing', () => {
   });
 });
 
-describe('a write of our own pages passes', () => {
+describe('a write from our own pages', () => {
   test.each([
     [
       'from the public address',
@@ -75,7 +75,7 @@ describe('a write of our own pages passes', () => {
       { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
     ],
     ['from a program, which says nothing', {}],
-  ])('%s', async (_, headers) => {
+  ])('a write is accepted %s', async (_, headers) => {
     expect(await send({ ...json, ...headers }, '{"text":"hi"}')).toMatchObject({
       status: 200,
       written: true,
@@ -83,13 +83,13 @@ describe('a write of our own pages passes', () => {
   });
 });
 
-test('a signed webhook may come from anywhere', async () => {
+test('a signed webhook is accepted from any origin', async () => {
   expect((await send({ ...json, origin: 'https://provider.example' }, '{}', webhook)).status).toBe(
     200,
   );
 });
 
-describe('only JSON is taken', () => {
+describe('the content type of a write', () => {
   test.each([
     ['text/plain', '{"text":"hi"}'],
     ['application/x-www-form-urlencoded', 'text=hi'],
@@ -97,18 +97,18 @@ describe('only JSON is taken', () => {
     ['application/json\tx', '{"text":"hi"}'],
     ['application/jsonx', '{"text":"hi"}'],
     ['text/plain;application/json', '{"text":"hi"}'],
-  ])('%s is refused', async (contentType, payload) => {
+  ])('a write with the content type %s is refused', async (contentType, payload) => {
     const { status, written } = await send({ 'content-type': contentType }, payload);
     expect(status).toBe(415);
     expect(written).toBe(false);
   });
 
-  test('a JSON type with an empty body counts as an empty object', async () => {
+  test('a JSON request with an empty body counts as an empty object', async () => {
     expect(await send(json, '')).toMatchObject({ status: 200, written: true });
   });
 });
 
-describe('what can not be read is refused and writes nothing', () => {
+describe('a request that can not be read', () => {
   test.each([
     ['half an object', '{"text":', 400],
     ['a poisoned prototype', '{"__proto__":{"admin":true}}', 400],
@@ -143,25 +143,25 @@ describe('what can not be read is refused and writes nothing', () => {
     ['a list where an object belongs', '[]', 400],
     ['a number where a text belongs', '{"text":7}', 400],
     ['more than the body limit', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 413],
-  ])('%s', async (_, payload, status) => {
+  ])('a body with %s is refused and writes nothing', async (_, payload, status) => {
     expect(await send(json, payload)).toMatchObject({ status, written: false });
   });
 
-  test('a NUL in the address', async () => {
+  test('an address with a NUL is refused', async () => {
     expect((await app.inject('/api/auth/user?x=%00')).statusCode).toBe(400);
   });
 
-  test('an address that is badly encoded', async () => {
+  test('an address that is badly encoded is refused', async () => {
     expect((await app.inject('/api/apartment-by-slug/%ff')).statusCode).toBe(400);
   });
 });
 
-test('emoji and right-to-left text come back exactly', async () => {
+test('emoji and right-to-left text are returned unchanged', async () => {
   const text = 'ברוכים הבאים 👩‍👩‍👧 Ķeguma';
   expect((await send(json, JSON.stringify({ text }))).text).toBe(text);
 });
 
-test('what only looks like a flaw is none', async () => {
+test('valid text that only looks like a flaw is accepted', async () => {
   for (const text of [
     '"text": "text":',
     '\\"text\\":',
@@ -177,7 +177,7 @@ test('what only looks like a flaw is none', async () => {
   expect((await send(json, '\ufeff { "text" : "with a mark before it" } ')).status).toBe(200);
 });
 
-test('a refusal says what is wrong', async () => {
+test('the refusal of a body says what is wrong with it', async () => {
   const refuse = async (payload: string) =>
     (await app.inject({ method: 'POST', url: echo.path, headers: json, payload })).json().message;
   expect(await refuse('{"text":"\\ud83d"}')).toBe(
@@ -194,7 +194,7 @@ test.each([
   '/guest/secret%zz',
   '/api/apartment-by-slug/%ff',
   `/guest/${'x'.repeat(1_500)}`,
-])('an address that can not be read is refused without being repeated: %s', async (url) => {
+])('an address that can not be decoded is refused without being repeated: %s', async (url) => {
   const reply = await app.inject(url);
   expect(reply.statusCode).toBeGreaterThanOrEqual(400);
   expect(reply.statusCode).toBeLessThan(500);

@@ -1,4 +1,4 @@
-/** What every write must be: sent by our own pages (or no browser at all), as JSON, without traps in it. */
+/** Checks every write: it must come from our own pages (or from no browser at all) and be JSON without hidden flaws. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, forbidden } from './errors.ts';
 import { flawOf } from './json-flaws.ts';
@@ -7,7 +7,7 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signed by other means than a cookie (a webhook, a signed upload), so it may come from anywhere. */
+    /** The write is signed by other means than a cookie (a webhook, a signed upload), so it may come from anywhere. */
     foreignWrites?: boolean;
   }
 }
@@ -22,7 +22,7 @@ export function guardWrites(app: FastifyInstance, publicUrl: () => string) {
   readJsonOnly(app);
 }
 
-/** Browsers always say where a write comes from; whoever says nothing is no browser and holds no victim's cookie. */
+/** Browsers always say where a write comes from. A client that does not is no browser, and has no victim's cookie. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -30,7 +30,7 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   return origin !== undefined && !isOwnOrigin(request, publicUrl);
 }
 
-/** Our public address, or the one that was asked, under the scheme that it was asked with. */
+/** Accepts our public address, and the address and scheme of the request itself. */
 export function isOwnOrigin({ headers, protocol }: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = headers;
   return origin === publicUrl || origin === `${protocol}://${host}`;
@@ -44,7 +44,8 @@ function readJsonOnly(app: FastifyInstance) {
     'application/json',
     { parseAs: 'buffer' },
     (request, bytes, done) => {
-      // Many clients name the type and send nothing; for a call without fields that is the same.
+      // Many clients set the content type but send no body. For a call without fields, that is the same as an empty
+      // object.
       if (bytes.length === 0) return done(null, {});
       const text = decode(bytes);
       if (text === undefined) return done(unreadable());
@@ -57,7 +58,7 @@ function readJsonOnly(app: FastifyInstance) {
   );
 }
 
-/** Bytes that are no UTF-8 are refused: replaced by question marks they would be kept as something nobody typed. */
+/** Refuses bytes that are not UTF-8. Replaced by question marks, they would be stored as a text that nobody typed. */
 function decode(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** Jobs that get nowhere, several at once: requests go on, and so does a stop. */
+/** Several jobs that hang at once delay neither requests nor a shutdown. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const holding = db.transaction(async (tx) => {
 });
 await held.promise;
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0' });
-// Fewer than usual, so that it takes less to have none left.
+// The pool is smaller than usual, so that it runs out of connections sooner.
 const server = await openServer(config, createLogger('silent'), { connection: { max: 3 } });
 const arrived = openPromise();
 server.app.get('/hung', () => {
@@ -47,12 +47,12 @@ beforeEach(() =>
   }, 30_000),
 );
 
-test('jobs that wait in the database, however many, keep no connection from requests', async () => {
+test('any number of jobs that wait in the database leave the connections of requests free', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => server.app.inject('/readyz')));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
 });
 
-test('a stop with a request and jobs that hang takes less than the 10 s after which orchestrators kill', async () => {
+test('a shutdown with a hanging request and hanging jobs takes less than the 10 s after which orchestrators kill', async () => {
   const cut = expect(fetch(`${server.config.publicUrl}/hung`)).rejects.toThrow();
   await arrived.promise;
   const begun = performance.now();

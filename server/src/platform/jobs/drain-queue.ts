@@ -1,4 +1,4 @@
-/** Takes from a queue what is due, row by row, until nothing is. */
+/** Handles the due rows of a queue one by one until none is left. */
 import type { Database } from '../database/database.ts';
 import { backOff, type Queue } from './job.ts';
 import {
@@ -14,10 +14,10 @@ import {
 import { beginWork, type Work } from './work.ts';
 
 type Supervisor = {
-  /** The database that the work itself uses, if it is another one. */
+  /** The database for the work itself, if it is another one. */
   workDb?: Database;
   isStopping(): boolean;
-  /** Called for every row that is taken: there may be more rows. */
+  /** Called for every row that is taken, because there may be more rows. */
   onTaken(): void;
   onWork(work: Work): void;
 };
@@ -35,7 +35,8 @@ export async function drainQueue(db: Database, queue: Queue, supervisor = nobody
       if (supervisor.isStopping()) return;
       count(tally, words);
       if (words === undefined) continue;
-      // At once: where all fail, rows come due again before nothing is, and nobody would hear of it.
+      // The tally is stored at once. If all rows fail, they become due again before the queue is empty, and the
+      // failures would never be reported.
       await recordTally(db, queue, tally);
       tally = newTally();
       if (queue.restsAtFailure) return;
@@ -53,10 +54,10 @@ const newTally = (): Tally => ({
   words: null,
 });
 
-/** A row that a stopping server puts back is due soon, but not before that server has stopped. */
+/** When a row that a stopping server puts back is due again: soon, but not before that server has stopped. */
 const givenBackSeconds = 10;
 
-/** Why it failed, if it did and is to be tried again: what can't be done at all is done with. */
+/** Handles a row and returns why it failed, if it is to be retried. A row that can never succeed is removed. */
 async function handle(
   db: Database,
   queue: Queue,

@@ -1,4 +1,7 @@
-/** What is kept of an error: its kind, and never a message of somebody else's, which may repeat what it was given. */
+/**
+ * Returns what is stored of an error: its kind. A message from other code is never stored, because it may repeat its
+ * input.
+ */
 import { nameOf } from '../monitoring/reasons.ts';
 import { GivenUpError } from './work.ts';
 

@@ -20,13 +20,13 @@ const nextRuns = async () =>
     )
   ).rows.map(({ seconds }) => seconds);
 
-test('the first runs of jobs that are new here are spread over ten seconds', async () => {
+test('the first runs of new jobs are spread over ten seconds', async () => {
   const jobs = Array.from({ length: 20 }, (_, number) => named(`job ${number}`));
   await announceJobs(db, jobs, [], usualPace);
   const seconds = await nextRuns();
   expect(new Set(seconds).size).toBe(20);
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(10);
-  // Of twenty, all within one tenth of the time: that does not happen by chance.
+  // Twenty random times within one tenth of the interval would be too unlikely.
   expect(Math.max(...seconds) - Math.min(...seconds)).toBeGreaterThan(1);
 });

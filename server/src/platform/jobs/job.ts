@@ -1,44 +1,59 @@
-/** What work in the background is: jobs that are due by the clock, and queues of rows. */
+/** Types of background work: scheduled jobs, and queues of rows. */
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 
 export type JobContext = {
-  /** Aborted when the run takes too long, when another has taken it over, and when the server stops. */
+  /** Aborted when the run takes too long, when another server has taken it over, and when the server stops. */
   signal: AbortSignal;
-  /** Refuses every query once the run is over, or is another's: one that comes too late can spoil nothing. */
+  /**
+   * Refuses every query once the run has ended or another server has taken it over, so that late queries do no harm.
+   */
   db: Database;
 };
 
-/** Of several servers one runs it at a time. A run may be broken off anywhere, and must bear being begun again. */
+/**
+ * A job that only one of the servers runs at a time. A run may be interrupted anywhere and must be able to start again.
+ */
 export type ScheduledJob = {
   name: string;
-  /** In seconds, as all times here. A failure is tried again sooner, and then ever later, up to this. */
+  /**
+   * The interval in seconds, like all times here. A failed run is retried sooner, with delays that grow up to this
+   * interval.
+   */
   every: number;
-  /** A run that takes longer has failed. */
+  /** A run that takes longer counts as failed. */
   timeout: number;
   run(context: JobContext): Promise<unknown>;
-  /** Asked after a run: when it is due again, if that is sooner. It is then begun in that moment. */
+  /**
+   * Called after a run. Returns when the job is due again if that is sooner than usual. The job then starts at that
+   * moment.
+   */
   next?(context: JobContext): Promise<Date | undefined>;
 };
 
-/** Rows wait here, written in the transaction that causes them, until they are due and handled. Then they go, or wait for the next time. */
+/**
+ * The table of a queue. A row is written in the transaction that causes it and waits until it is due and handled. Then
+ * it is deleted, or waits until it is due again.
+ */
 export type QueueTable = PgTable & Record<'attempts' | 'nextAttemptAt' | 'lastError', PgColumn>;
 
-/** Every server takes rows from it, never two the same. A row is tried again until it is handled or given up. */
+/**
+ * A queue that all servers take rows from, but never the same row. A row is retried until it is handled or given up.
+ */
 export type QueueDefinition<Table extends QueueTable> = {
   name: string;
   table: Table;
-  /** The field by which a row is known. */
+  /** The field that identifies a row. */
   key: keyof Table['$inferSelect'] & string;
   /**
    * A row that takes longer has failed. If its server has ended, the row is due again a little later, or after its
    * backoff.
    */
   timeout: number;
-  /** How long a row waits after its first failure, how that grows, and the longest that any row ever waits. */
+  /** How long a row waits after its first failure, how that wait grows, and the longest that any row waits. */
   backoff: { first: number; factor: number; longest: number };
   handle(row: Table['$inferSelect'], context: JobContext): Promise<unknown>;
-  /** Tells the log, and says what is kept of it. */
+  /** Logs a failure and returns what is stored of it. */
   onFailure(failure: Failure<Table>): Verdict;
   /** A handled row is due again after this many seconds, instead of being deleted. */
   repeats?: number;
@@ -47,11 +62,11 @@ export type QueueDefinition<Table extends QueueTable> = {
    * because `attempts` is never reset.
    */
   tries?: keyof Table['$inferSelect'] & string;
-  /** A row that was handled stays, and is never due again by itself, instead of going. */
+  /** A handled row is kept and never due again automatically, instead of being deleted. */
   keepsHandled?: true;
   /** The longest time for which a handler itself postpones a row. */
   longestPostponement?: number;
-  /** How many rows each server handles at once; one, unless told. */
+  /** How many rows each server handles at once; one by default. */
   atOnce?: number;
   /**
    * Whether all rows depend on the same thing, so that one failure is enough to leave the others for later. Only for a
@@ -63,27 +78,27 @@ export type QueueDefinition<Table extends QueueTable> = {
 export type Failure<Table extends QueueTable> = {
   row: Table['$inferSelect'];
   error: unknown;
-  /** Until it is tried again. */
+  /** Seconds until the row is retried. */
   seconds: number;
 };
 
 export type Verdict = {
-  /** Why, in words that hold nobody's address and no secret. */
+  /** The reason, without personal addresses or secrets. */
   words: string;
-  /** Trying again would change nothing: the row goes. */
+  /** A retry would change nothing, so the row is deleted. */
   isFinal?: boolean;
 };
 
 /** `handle` returns this for a row of a repeating queue that should wait as long as after a failure. */
 export const backOff = Symbol('back off');
 
-/** What is kept of an error. */
+/** The maximum length of a stored error. */
 export const longestErrorText = 500;
 
 /** A queue of any table. */
 export type Queue = QueueDefinition<QueueTable>;
 
-/** What is read from a table has the table's type, which a list of queues does not know any more. */
+/** Hides the type of the table's rows, which a list of different queues can't have. */
 export function defineQueue<Table extends QueueTable>(definition: QueueDefinition<Table>): Queue {
   return {
     ...definition,

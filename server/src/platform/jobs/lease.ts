@@ -1,7 +1,7 @@
 /**
- * The rows of scheduled jobs: who may run one, and what came of it. Whether one is due is judged by the database's clock
- * alone. A lease that its holder no longer renews lapses, and the next run has another number, by which whatever the
- * old holder still has to say is known and left out.
+ * The rows of scheduled jobs: which server may run one, and the result. Only the database's clock decides whether a job
+ * is due. A lease that its holder does not renew expires. The next run has a new number, so late results of the old
+ * holder are ignored.
  */
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -11,9 +11,9 @@ import type { Pace } from './pace.ts';
 
 export type Claim = { name: string; holder: string; run: number };
 
-/** After the first failure; twice as long after each further one, up to the job's own interval. */
+/** The wait after the first failure. It doubles after each further failure, up to the job's own interval. */
 const firstBackoffSeconds = 60;
-/** So that what began together does not go on together for ever. */
+/** Spreads the times, so that jobs that started together do not stay together. */
 const jitter = sql`(1 - 0.1 * random())`;
 
 const backoff = sql`least(${jobs.everySeconds}, ${firstBackoffSeconds}::float * 2 ^ least(${jobs.failuresInARow}, 20))`;
@@ -21,8 +21,8 @@ const backoff = sql`least(${jobs.everySeconds}, ${firstBackoffSeconds}::float * 
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * Says which jobs there are. A clock that was set back leaves times that are too far ahead: nothing waits longer than it
- * would by the right clock.
+ * Registers the jobs of this version. It also brings forward times that are too far ahead because the clock was set
+ * back, so that no job waits longer than by the correct clock.
  */
 export async function announceJobs(
   db: Database,
@@ -38,7 +38,7 @@ export async function announceJobs(
   if (rows.length === 0) return;
   await db
     .insert(jobs)
-    // In one order, so that no two servers wait for each other.
+    // The rows are in a fixed order, so that no two servers wait for each other.
     .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
     .onConflictDoUpdate({
       target: jobs.name,
@@ -52,7 +52,7 @@ export async function announceJobs(
     });
 }
 
-/** The job among these that has been due for longest and that nobody runs. */
+/** Claims the one of these jobs that has been due for longest and that no server runs. */
 export async function claimNext(
   db: Database,
   names: readonly string[],
@@ -63,7 +63,7 @@ export async function claimNext(
     select name from jobs
     where name = any(${sql.param(names)}) and next_run_at <= now() and (leased_until is null or leased_until <= now())
     order by next_run_at limit 1 for update skip locked`;
-  // Whoever held it came to no end of it: that is a failure, too.
+  // The previous holder has not completed its run, which counts as a failure, too.
   const wasLeft = sql`(${jobs.holder} is not null)`;
   const [claimed] = await db
     .update(jobs)
@@ -74,7 +74,7 @@ export async function claimNext(
       runs: sql`${jobs.runs} + 1`,
       failures: sql`${jobs.failures} + ${wasLeft}::int`,
       failuresInARow: sql`${jobs.failuresInARow} + ${wasLeft}::int`,
-      // Whoever ended by it would take it up again at once, for ever.
+      // Without this wait, a job that ends its server would start again at once, forever.
       nextRunAt: sql`case when ${wasLeft} then now() + make_interval(secs => ${backoff}) else ${jobs.nextRunAt} end`,
       lastError: sql`case when ${wasLeft} then 'the server that ran it ended, or lost the database' else ${jobs.lastError} end`,
     })
@@ -83,7 +83,7 @@ export async function claimNext(
   return claimed && { ...claimed, holder };
 }
 
-/** How long it is until one of these is due that nobody runs. */
+/** The time until the next of these jobs is due that no server runs. */
 export async function millisecondsUntilNext(
   db: Database,
   names: readonly string[],
@@ -99,7 +99,7 @@ const isHeld = ({ name, holder, run }: Claim) =>
 
 const free = { holder: null, leasedUntil: null };
 
-/** False if it is another's by now. */
+/** Returns false if another server has taken the run over. */
 export async function renewLease(
   db: Database,
   claim: Claim,
@@ -112,7 +112,7 @@ export async function renewLease(
   return rowCount === 1;
 }
 
-/** @param next when it is due again, if that is sooner than usual */
+/** @param next when the job is due again, if that is sooner than usual */
 export async function recordSuccess(db: Database, claim: Claim, next?: Date) {
   await db
     .update(jobs)
@@ -141,7 +141,7 @@ export async function recordFailure(db: Database, claim: Claim, words: string) {
     .where(isHeld(claim));
 }
 
-/** As if it had not begun: it is due still, and another server takes it over at once. */
+/** Gives a run back as if it had not begun. The job is still due, and another server takes it over at once. */
 export async function giveClaimBack(db: Database, claim: Claim) {
   await db.update(jobs).set(free).where(isHeld(claim));
 }

@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const { db, start, rowOf, finished, lines } = await openJobs();
 
 describe('a lease', () => {
-  test('is renewed for as long as the job works', async () => {
+  test('a lease is renewed for as long as its job works', async () => {
     const { job, contexts } = hanging('long');
     start([job], { lease: 300 });
     start([job], { lease: 300 });
@@ -21,7 +21,7 @@ describe('a lease', () => {
     expect(contexts).toHaveLength(1);
   });
 
-  test('that another has taken ends the run, which writes nothing more', async () => {
+  test('a run whose lease another server has taken ends and writes nothing more', async () => {
     const { job, contexts } = hanging('long');
     start([job], { lease: 300 });
     await until(() => expect(contexts).toHaveLength(1));
@@ -39,7 +39,7 @@ describe('a lease', () => {
     expect(await rowOf('long')).toMatchObject({ holder: other, runs: 7, failures: 0 });
   });
 
-  test('that can’t be renewed because the database is away ends the run before another could begin', async () => {
+  test('a run that can’t renew its lease ends before another server could start the job', async () => {
     let isAway = false;
     const unreliable = new Proxy(db, {
       get(target, name) {
@@ -57,8 +57,8 @@ describe('a lease', () => {
   });
 });
 
-describe('a clock', () => {
-  test('that was set back a year makes no job wait longer than its interval, and takes none from its holder', async () => {
+describe('a wrong clock', () => {
+  test('a clock that was set back delays no job beyond its interval and takes no lease from its holder', async () => {
     const [waiting, working] = [counting('waiting'), hanging('working')];
     start([waiting.job, working.job]);
     await finished('waiting', 1);
@@ -74,7 +74,7 @@ describe('a clock', () => {
     expect(await rowOf('working')).toMatchObject({ runs: 1 });
   });
 
-  test('that has leapt a year ahead makes each job run once, and not for each hour that was missed', async () => {
+  test('a clock that has jumped a year ahead makes each job run once, not once for each missed hour', async () => {
     const { job, counted } = counting('missed');
     start([job]);
     await finished('missed', 1);

@@ -1,4 +1,4 @@
-/** Figures of work in the background. They are the database's, and so the same on every server. */
+/** Metrics of background work. They come from the database, so they are the same on every server. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { type JobStatus, listJobs } from './status.ts';
@@ -43,7 +43,7 @@ const counters: Figure[] = [
 ];
 
 export function measureJobs(db: Database, registry: Registry) {
-  // All figures are collected at once, and asked for once. While the database is away the last ones stand.
+  // All metrics are collected at once, so the database is queried once. While it is unreachable, the last values stay.
   let asking: Promise<JobStatus[] | undefined> | undefined;
   const ask = () => {
     asking ??= listJobs(db)

@@ -4,14 +4,14 @@ import { hourly, openJobs, until } from './testing/open-jobs.ts';
 vi.setConfig({ testTimeout: 30_000 });
 const { start, rowOf } = await openJobs();
 
-test('a job that says when it is due next is begun in that moment, however seldom anybody looks', async () => {
+test('a job that says when it is due next starts at that moment, however rarely due jobs are looked for', async () => {
   const due = { at: new Date(Date.now() + 1_500) };
   const begun: number[] = [];
   const job = {
     ...hourly('bells', async () => begun.push(Date.now())),
     next: async () => (begun.length === 1 ? due.at : undefined),
   };
-  // Of two servers one begins it.
+  // Only one of the two servers starts it.
   for (const _ of [1, 2]) start([job], { look: 60_000 });
   await until(() => expect(begun).toHaveLength(2));
   const late = Number(begun[1]) - due.at.getTime();
@@ -21,7 +21,7 @@ test('a job that says when it is due next is begun in that moment, however seldo
   expect((await rowOf('bells'))?.next).toBeGreaterThan(3_000);
 });
 
-test('a moment that lies further ahead than its interval changes nothing', async () => {
+test('a next time that is later than the usual interval changes nothing', async () => {
   const job = { ...hourly('moon', async () => {}), next: async () => new Date('2999-01-01') };
   start([job]);
   await until(async () => expect((await rowOf('moon'))?.next).toBeLessThanOrEqual(3_600));

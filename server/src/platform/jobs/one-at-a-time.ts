@@ -1,14 +1,14 @@
-/** Work that is done once at a time: whoever asks for it meanwhile has it done once more. */
+/** Work that never runs twice at once. If it is requested while it runs, it runs once more. */
 export type Lane = {
   start(): void;
   isIdle(): boolean;
-  /** Resolves when nothing is being done and nothing more was asked for. */
+  /** Resolves when nothing is running and nothing more was requested. */
   idle(): Promise<void>;
 };
 
 type Work = {
   work: () => Promise<unknown>;
-  /** Is told of the first failure, and of the next only after a success: what is away is away for a while. */
+  /** Called for the first failure, and again only after a success, because an outage usually lasts for a while. */
   onFailure: (error: unknown) => void;
 };
 

@@ -1,16 +1,16 @@
-/** How fast the machinery goes, in milliseconds. Tests are in a hurry. */
+/** Times of the background work in milliseconds. Tests use shorter ones. */
 export type Pace = {
-  /** Between two looks at what is due. */
+  /** The time between two checks for due work. */
   look: number;
-  /** How long a job is left to a server that says nothing more; one that lives says so three times as often. */
+  /** How long a job stays with a server that no longer renews its lease. Servers renew it three times as often. */
   lease: number;
-  /** Jobs that are due together begin one after the other, but none waits longer than this for the one before. */
+  /** Jobs that are due together start one after the other, but none waits longer than this for the previous one. */
   headStart: number;
-  /** Over how long the first runs of jobs that are new here are spread. */
+  /** The time over which the first runs of new jobs are spread. */
   spread: number;
-  /** Between two words of which jobs there are. */
+  /** The time between two registrations of the jobs of this version. */
   announce: number;
-  /** For what is under way when the server stops. */
+  /** How long a stopping server waits for running work. */
   patience: number;
 };
 

@@ -1,4 +1,4 @@
-/** Several real processes on one database share the work in the background. */
+/** Several real processes on one database share the background work. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
@@ -29,7 +29,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 const until = (condition: () => Promise<void>) => vi.waitFor(condition, 30_000);
 const theJob = async () => (await db.execute(sql`select * from jobs`)).rows[0];
 
-test('two processes take turns at a job, and never run it at once', async () => {
+test('two processes share a job and never run it at the same time', async () => {
   const both = await Promise.all([start({ job: 'often' }), start({ job: 'often' })]);
   for (const { pid } of both)
     await until(async () =>
@@ -43,7 +43,7 @@ test('two processes take turns at a job, and never run it at once', async () => 
   ).toBe(0);
 });
 
-test('a job whose process is killed is taken over when its lease has lapsed, and that counts as a failure', async () => {
+test('a job whose process is killed is taken over when its lease has expired, which counts as a failure', async () => {
   const killed = await start({ job: 'endless' }, 1_000);
   await killed.next('begun');
   const other = await start({ job: 'endless' }, 1_000);
@@ -58,7 +58,7 @@ test('a job whose process is killed is taken over when its lease has lapsed, and
   });
 });
 
-test('a process that stops gives its job back: another takes it over at once, and it is no failure', async () => {
+test('a process that stops gives its job back, and another takes it over at once without counting a failure', async () => {
   const stopped = await start({ job: 'endless' });
   await stopped.next('begun');
   const other = await start({ job: 'endless' });
@@ -68,7 +68,7 @@ test('a process that stops gives its job back: another takes it over at once, an
   expect(await theJob()).toMatchObject({ runs: 2, failures: 0, last_error: null });
 });
 
-test('a process that was held up for longer than its lease finds its job with another, and changes nothing', async () => {
+test('a process that was suspended for longer than its lease finds its job taken over and changes nothing', async () => {
   const held = await start({ job: 'endless' }, 1_000);
   const id = await held.next<number>('begun');
   held.signal('SIGSTOP');
@@ -83,11 +83,11 @@ test('a process that was held up for longer than its lease finds its job with an
   expect(await theJob()).toMatchObject({ runs: 2, holder: before?.holder });
 });
 
-test('rows of a queue are handled once each by two processes, and those of a dead one come back', async () => {
+test('two processes handle each row of a queue once, and rows of a dead process are retried', async () => {
   const subjects = Array.from({ length: 150 }, (_, number) => `row ${number}`);
   for (const subject of subjects)
     await queueMail(db, { recipient: 'anna@example.com', subject, text: '', html: '' });
-  // Taken by a process that has ended since: their time is over now.
+  // A process that has ended took these rows, and their time is over.
   await db.execute(sql`update mails set attempts = 1, next_attempt_at = now() - interval '1 second'
     where subject in ('row 7', 'row 8')`);
   const both = await Promise.all([start({ drains: true }), start({ drains: true })]);

@@ -1,24 +1,24 @@
 /**
- * The rows of any queue. The first server to take a row gets it. A taken row is not due for as long as it may take, nor
- * for its backoff: a row that kills its server is retried by itself, later each time. Each attempt has a number, and
- * only the latest attempt may write its result.
+ * The rows of any queue. The first server to take a row gets it. A taken row is not due before its lease and its
+ * backoff are over, so a row that kills its server is retried automatically, later each time. Each attempt has a
+ * number, and only the latest attempt may write its result.
  */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../tables.ts';
 import { longestErrorText, type Queue, type QueueTable } from './job.ts';
 
-/** For writing down what came of it. */
+/** Additional time for storing the result. */
 const marginSeconds = 30;
 
 const leaseSeconds = ({ timeout }: Queue) => timeout + marginSeconds;
 
-/** A row, its attempts in all, and those since it was last handled, both including this one. */
+/** A taken row, with the number of all its attempts and of those since it was last handled, both including this one. */
 export type Taken = { row: QueueTable['$inferSelect']; attempts: number; tries: number };
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** The row that has been due for longest and that nobody has in hand. */
+/** Takes the row that has been due for longest and that no server is handling. */
 export async function takeNextRow(db: Database, queue: Queue): Promise<Taken | undefined> {
   const { table } = queue;
   const key = keyOf(queue);
@@ -49,7 +49,7 @@ export async function removeRow(db: Database, queue: Queue, taken: Taken) {
   await db.delete(queue.table).where(isInHand(queue, taken));
 }
 
-/** It is done with, and stays. */
+/** Keeps a handled row and never makes it due again. */
 export async function restRow(db: Database, queue: Queue, taken: Taken) {
   await db
     .update(queue.table)
@@ -74,7 +74,7 @@ export async function putRowBack(
     .where(isInHand(queue, taken));
 }
 
-/** Of no row that another has taken since. */
+/** Matches the row unless another server has taken it since. */
 const isInHand = (queue: Queue, { row, attempts }: Taken): SQL | undefined =>
   and(eq(keyOf(queue), row[queue.key]), eq(queue.table.attempts, attempts));
 
@@ -93,7 +93,10 @@ export function backoffSeconds({ backoff }: Queue, { tries }: Taken): number {
   return Math.min(first * factor ** (tries - 1), longest);
 }
 
-/** A clock that was set back leaves rows that are due far ahead; what never ends (`infinity`) was meant so. */
+/**
+ * Brings forward rows that are due too far ahead because the clock was set back. Rows at `infinity` wait forever on
+ * purpose.
+ */
 export async function boundWaiting(db: Database, queue: Queue) {
   const { nextAttemptAt } = queue.table;
   const { backoff, repeats = 0, longestPostponement = 0 } = queue;
@@ -104,11 +107,11 @@ export async function boundWaiting(db: Database, queue: Queue) {
     .where(sql`isfinite(${nextAttemptAt}) and ${nextAttemptAt} > ${inSeconds(longest)}`);
 }
 
-/** What came of the rows that one server handled, one after the other. */
+/** The results of the rows that one server handled one after the other. */
 export type Tally = {
   handled: number;
   failed: number;
-  /** Whether any was handled, and how many have failed since the last that was. */
+  /** Whether any row succeeded, and how many have failed since the last success. */
   anySucceeded: boolean;
   failedSince: number;
   words: string | null;

@@ -14,7 +14,7 @@ import { hurried } from './testing/pace.ts';
 vi.setConfig({ testTimeout: 30_000 });
 const { db } = await createTestDatabase();
 const started: Jobs[] = [];
-/** However busy the machine is. */
+/** Waits long enough even for a busy machine. */
 const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
 beforeEach(async () => {
   await db.execute(sql`truncate jobs, mails`);
@@ -57,7 +57,7 @@ async function waiting(): Promise<Row[]> {
   return rows;
 }
 
-/** Says when a row is in hand, and keeps it there until it is let go. */
+/** A handler that keeps its row until `letGo` is called, and tells when it has one. */
 function inHand() {
   const contexts: JobContext[] = [];
   let letGo = () => {};
@@ -72,7 +72,7 @@ function inHand() {
   return { contexts, handle, letGo: () => letGo(), taken };
 }
 
-test('a row that fails waits ever longer, the others are handled meanwhile, and the figures tell', async () => {
+test('a row that fails waits longer each time, other rows are handled meanwhile, and the status counts the failures', async () => {
   const handled: string[] = [];
   const queue = queueOf(async ({ subject }) => {
     if (subject === 'bad') throw new Error('no');
@@ -97,7 +97,7 @@ test('a row that fails waits ever longer, the others are handled meanwhile, and 
   expect(await listJobs(db)).toMatchObject([{ runs: 12, failuresInARow: 0, lastError: null }]);
 });
 
-test('where all rows depend on one thing, its first failure is enough for now', async () => {
+test('a queue whose rows all depend on one thing stops after the first failure', async () => {
   const tried: string[] = [];
   const fail = async ({ subject }: { subject: string }) => {
     tried.push(subject);
@@ -106,11 +106,11 @@ test('where all rows depend on one thing, its first failure is enough for now', 
   const queue = queueOf(fail, { restsAtFailure: true });
   for (const subject of ['one', 'two', 'three']) await put(subject);
   await start(queue, { look: 60_000 }).settle(queue);
-  // Once by the start, and once because it was asked for.
+  // The start made one attempt, and the test asked for another.
   expect(tried.length).toBeLessThanOrEqual(2);
 });
 
-test('a failure is told of while the rest is still handled', async () => {
+test('a failure is reported while the other rows are still being handled', async () => {
   for (const subject of ['first', 'second']) await put(subject);
   const { handle, taken, letGo } = inHand();
   const queue = queueOf(async (row, context) => {
@@ -125,7 +125,7 @@ test('a failure is told of while the rest is still handled', async () => {
   letGo();
 });
 
-test('what can’t be done at all is done with, and is no failure of the queue', async () => {
+test('a row that can never succeed is removed and does not count as a failure of the queue', async () => {
   await put('refused');
   const refusing = async () => {
     throw new Error('nobody lives here');
@@ -137,7 +137,7 @@ test('what can’t be done at all is done with, and is no failure of the queue',
   );
 });
 
-test('a row that hangs is given up, waits like any other failure, and holds up no other', async () => {
+test('a row that hangs times out, waits like after any failure, and does not delay other rows', async () => {
   const handled: string[] = [];
   const contexts: JobContext[] = [];
   const queue = queueOf(
@@ -158,13 +158,13 @@ test('a row that hangs is given up, waits like any other failure, and holds up n
   expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
 });
 
-test('a row that another server has taken meanwhile is not touched by the one that comes too late', async () => {
+test('a server that is too late does not change a row that another server has taken', async () => {
   const { handle, letGo, taken } = inHand();
   const queue = queueOf(handle);
   await put('slow');
   const jobs = start(queue);
   await taken();
-  // Its lease has lapsed, and another server has it in hand.
+  // The lease of the row has expired, and another server is handling it.
   await db.execute(
     sql`update mails set attempts = 2, next_attempt_at = now() + interval '40 seconds'`,
   );
@@ -173,7 +173,7 @@ test('a row that another server has taken meanwhile is not touched by the one th
   expect(await waiting()).toMatchObject([{ subject: 'slow', attempts: 2 }]);
 });
 
-test('a row of a server that ended comes back once its time is over, and not before', async () => {
+test('a row of a server that has ended is retried once its time is over, and not before', async () => {
   const handled: number[] = [];
   const queue = queueOf(async ({ attempts }) => void handled.push(attempts));
   await put('left');
@@ -200,7 +200,7 @@ test('a row that kills every server that takes it is retried later each time', a
   expect(waits).toEqual([60, 60, 90, 270, 810, 2_430, 3_600, 3_600]);
 });
 
-test('stopping puts back the row in hand, soon to be taken by another, and does not count it', async () => {
+test('a stopping server puts back its current row, which is due again soon and does not count as a run', async () => {
   const { contexts, handle, taken } = inHand();
   await put('in hand');
   const jobs = start(queueOf(handle));
@@ -213,7 +213,7 @@ test('stopping puts back the row in hand, soon to be taken by another, and does 
   expect(await listJobs(db)).toMatchObject([{ runs: 0, failures: 0 }]);
 });
 
-test('a row that is done while the server stops is done', async () => {
+test('a row whose work finishes while the server stops counts as handled', async () => {
   const { handle, letGo, taken } = inHand();
   await put('in hand');
   const jobs = start(queueOf(handle), { patience: 5_000 });
@@ -224,7 +224,7 @@ test('a row that is done while the server stops is done', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('after a clock was set back no row waits for years, but what is to wait for ever does', async () => {
+test('after a clock was set back, no row waits for years, except rows that wait forever on purpose', async () => {
   const queue = queueOf(async () => {});
   for (const subject of ['bounded', 'for ever']) await put(subject);
   await db.execute(
@@ -243,7 +243,7 @@ test('after a clock was set back no row waits for years, but what is to wait for
   expect(rows).toEqual([{ subject: 'for ever' }]);
 });
 
-test('how far a queue is behind is how long its oldest row has been due', async () => {
+test('the lag of a queue is how long its oldest row has been due', async () => {
   const { handle, taken } = inHand();
   await put('in hand');
   start(queueOf(handle));

@@ -1,4 +1,4 @@
-/** Runs of scheduled jobs in this process: each keeps its lease for as long as it works, and stops when it has lost it. */
+/** Runs scheduled jobs in this process. Each run renews its lease while it works, and stops when it has lost it. */
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
 import { errorText } from './error-text.ts';
@@ -17,10 +17,11 @@ type Runner = {
   isStopping: () => boolean;
 };
 
-/** @param askedAt when the lease was asked for, as `performance.now()` */
+/** @param askedAt when the lease was requested, as `performance.now()` */
 export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedAt: number): Run {
   const { pace } = runner;
-  // By a clock that nobody sets: without word from the database the lease counts as lost before others see it lapse.
+  // This clock can't be set. Without a reply from the database, the lease counts as lost before other servers see it
+  // expire.
   let heldUntil = askedAt + pace.lease;
   let isLost = false;
   const isHeld = () => !isLost && performance.now() < heldUntil;
@@ -37,7 +38,7 @@ export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedA
       if (await renewLease(runner.db, claim, pace.lease / 1_000)) heldUntil = sentAt + pace.lease;
       else isLost = true;
     } catch {
-      // It is tried again while there is time; that the database is away is told by others.
+      // The renewal is retried while there is time. Other code reports that the database is unreachable.
     }
     if (!isHeld()) {
       isLost = true;
@@ -67,7 +68,7 @@ async function record(
   claim: Claim,
   outcome: { next: Date | undefined } | { error: unknown },
 ) {
-  // Whether it has come to its end, or ended because it was asked to, nobody can tell.
+  // Nobody can tell whether the work finished or ended because it was asked to.
   if (isStopping()) return giveClaimBack(db, claim);
   if ('next' in outcome) return recordSuccess(db, claim, outcome.next);
   log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it will be retried');

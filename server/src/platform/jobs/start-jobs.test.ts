@@ -9,14 +9,14 @@ import { counting, hanging, hourly, openJobs, until } from './testing/open-jobs.
 vi.setConfig({ testTimeout: 30_000 });
 const { db, start, rowOf, finished, makeDue, lines } = await openJobs();
 
-test('every job runs at the first start and each hour, also after another has failed', async () => {
+test('every job runs at the first start and then each hour, even after another job has failed', async () => {
   const [failing, working] = [counting('a', 99), counting('b')];
   start([failing.job, working.job]);
   await Promise.all([finished('a', 1), finished('b', 1)]);
   const next = (await rowOf('b'))?.next ?? 0;
   expect(next).toBeGreaterThan(3_200);
   expect(next).toBeLessThanOrEqual(3_600);
-  // Another start is no reason to run it again; an hour that has passed is.
+  // Another start does not make the job run again, but an hour that has passed does.
   const second = counting('b');
   start([second.job]);
   await makeDue('b');
@@ -24,7 +24,7 @@ test('every job runs at the first start and each hour, also after another has fa
   expect(working.counted.runs + second.counted.runs).toBe(2);
 });
 
-test('a job that fails is tried again ever later, up to its interval, and a success forgets it all', async () => {
+test('a job that fails is retried with growing delays up to its interval, and a success resets the delays', async () => {
   const { job, counted } = counting('sweep', 8);
   start([job]);
   for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
@@ -45,7 +45,7 @@ test('a job that fails is tried again ever later, up to its interval, and a succ
   expect(lines().filter(({ msg }) => msg === 'a job failed; it will be retried')).toHaveLength(8);
 });
 
-test('a job that hangs is told to end, counts as failed, can’t reach the database any more, and holds up no other', async () => {
+test('a job that hangs times out, loses access to the database, and does not delay other jobs', async () => {
   const hung = hanging('hung', 0.3);
   const others = ['x', 'y', 'z'].map((name) => counting(name));
   start([hung.job, ...others.map(({ job }) => job)]);
@@ -62,7 +62,7 @@ test('a job that hangs is told to end, counts as failed, can’t reach the datab
   expect(() => context?.db.execute(sql`select 1`)).toThrow('the run is over');
 });
 
-test('a run that is given up in the middle of a transaction keeps nothing of it', async () => {
+test('a run that times out in the middle of a transaction leaves nothing of it behind', async () => {
   let goOn = () => {};
   const told = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -90,7 +90,7 @@ test('a run that is given up in the middle of a transaction keeps nothing of it'
   expect(rows).toEqual([]);
 });
 
-test('a job whose process ended with it is tried again ever later, like any that fails', async () => {
+test('a job that ends its process is retried with growing delays, like any job that fails', async () => {
   const { job } = counting('deadly');
   const jobs = start([job]);
   await finished('deadly', 1);
@@ -106,7 +106,7 @@ test('a job whose process ended with it is tried again ever later, like any that
   expect(next).toEqual([60, 120, 240]);
 });
 
-test('jobs that all hang let the next one begin all the same', async () => {
+test('a due job starts even if all jobs before it hang', async () => {
   const stuck = Array.from({ length: 12 }, (_, number) => hanging(`a${number}`));
   const last = counting('b');
   start([...stuck.map(({ job }) => job), last.job], { headStart: 20 });
@@ -114,8 +114,8 @@ test('jobs that all hang let the next one begin all the same', async () => {
   for (const { contexts } of stuck) expect(contexts).toHaveLength(1);
 });
 
-describe('stopping', () => {
-  test('gives back what does not end, so that another server takes it over at once, and it is no failure', async () => {
+describe('a server that stops', () => {
+  test('a stopping server gives back a job that does not end, and another takes it over without a failure', async () => {
     const [first, second] = [hanging('long'), hanging('long')];
     const jobs = start([first.job]);
     await until(() => expect(first.contexts).toHaveLength(1));
@@ -129,13 +129,13 @@ describe('stopping', () => {
     expect(() => first.contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
   });
 
-  test('begins nothing more', async () => {
+  test('a stopping server starts no more jobs', async () => {
     const { job, counted } = counting('quick');
     const jobs = start([job]);
     await finished('quick', 1);
     await jobs.stop();
     await makeDue('quick');
-    // Whatever could still begin would have begun when another server has run it.
+    // Anything that could still start would have started by the time another server has run the job.
     start([job]);
     await finished('quick', 2);
     expect(counted.runs).toBe(2);
@@ -151,13 +151,13 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   ['anybody', () => Promise.reject(new TypeError('anna@example.com')), 'TypeError'],
   ['what is no error', () => Promise.reject('anna@example.com'), 'unknown'],
-])('of a failure of %s only its kind is kept, and no value', async (_whose, fail, kept) => {
+])('only the kind of an error from %s is stored, without any value', async (_whose, fail, kept) => {
   start([hourly('telling', fail)]);
   await finished('telling', 1);
   expect((await rowOf('telling'))?.last_error).toBe(kept);
 });
 
-test('a job that this version does not have is left alone, and no longer shown after a day', async () => {
+test('a job that this version does not have is left alone, and is no longer listed after a day', async () => {
   await db.execute(sql`insert into jobs (name, every_seconds) values ('of another version', 60)`);
   await db.execute(
     sql`insert into jobs (name, queue) values ('queue of another version', 'no_such_table')`,

@@ -1,6 +1,6 @@
 /**
- * All work in the background of one process. Scheduled jobs are shared with the other servers on the database, one run
- * at a time; queues are drained by all of them. Nothing else in the server has a timer for such work.
+ * All background work of one process. Scheduled jobs are shared with the other servers on the database, one run at a
+ * time. All servers drain the queues. Nothing else in the server has a timer for such work.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,18 +16,18 @@ import { beginRun } from './runs.ts';
 import { GivenUpError, type Work } from './work.ts';
 
 export type Jobs = {
-  /** Something was put into the queue: it is handled now rather than at the next look. */
+  /** Handles new rows of the queue now instead of at the next check. */
   wake(queue: Queue): void;
   /** Resolves when nothing in the queue is due any more. */
   settle(queue: Queue): Promise<void>;
-  /** Begins nothing more, waits a moment for what is under way, and leaves the rest to others. */
+  /** Starts nothing more, waits a moment for running work, and leaves the rest to other servers. */
   stop(): Promise<void>;
 };
 
 type JobList = {
   scheduled?: readonly ScheduledJob[];
   queues?: readonly Queue[];
-  /** What the work itself asks, if not the database that keeps account of it: it may be given fewer connections. */
+  /** The database for the work itself, if it is not the one that stores the results. It may have fewer connections. */
   workDb?: Database;
 };
 
@@ -65,13 +65,13 @@ export function startJobs(
       if (stopping) return giveClaimBack(db, claim);
       const { work, done } = beginRun({ db, workDb, pace, log, isStopping }, job, claim, askedAt);
       onWork(work, done);
-      // It may be due again before the next look.
+      // The job may be due again before the next check.
       void done.then(() => !stopping && schedule.start());
       await Promise.race([done, sleep(pace.headStart, undefined, { ref: false })]);
     }
   };
 
-  /** What is due before the next look is begun on time. */
+  /** Schedules an extra check for a job that is due before the next regular one, so that it starts on time. */
   const lookWhenNextIsDue = async () => {
     const wait = await millisecondsUntilNext(db, [...byName.keys()]);
     if (stopping || wait === undefined || wait >= pace.look) return;
@@ -101,7 +101,7 @@ export function startJobs(
   );
   const wake = (queue: Queue) => {
     const lanes = lanesOf.get(queue) ?? [];
-    // If all lanes are busy, each looks once more: it may have found the queue empty just before.
+    // If all lanes are busy, each checks once more, because it may have found the queue empty just before.
     if (!stopping && !startIdle(lanes)) for (const lane of lanes) lane.start();
   };
   const look = () => {
@@ -127,7 +127,7 @@ export function startJobs(
       for (const work of works.keys()) work.ask();
       await Promise.race([allDone, atMost()]);
       for (const work of works.keys()) work.giveUp(new GivenUpError('the server stops'));
-      // The leases are given back; but a database that is silent can't be told.
+      // The leases are given back during this time, but a silent database must not delay the stop.
       await Promise.race([allDone, atMost()]);
     },
   };

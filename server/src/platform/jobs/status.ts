@@ -1,26 +1,26 @@
-/** What the operator sees of work in the background. */
+/** The state of the background work, as the operator sees it. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
 export type JobStatus = {
   name: string;
-  /** Undefined for a queue. */
+  /** Null for a queue. */
   everySeconds: number | null;
   isRunning: boolean;
-  /** For how long it, or the oldest row of a queue, has been due and has not begun. */
+  /** How long the job, or the oldest row of a queue, has been due without being started. */
   lagSeconds: number;
   runs: number;
   failures: number;
   failuresInARow: number;
   lastError: string | null;
-  /** Seconds since 1970: of the last run that ended, and of the last that succeeded. */
+  /** When the last run ended, and when the last successful one did, in seconds since 1970. */
   finishedAt: number | null;
   succeededAt: number | null;
-  /** Since a server last said that it has it. */
+  /** Seconds since a server last registered the job. */
   unknownSeconds: number;
 };
 
-/** Those of servers that have been gone for a day while others ran are left out. */
+/** Leaves out jobs of servers that have been gone for a day while others ran. */
 export async function listJobs(db: Database): Promise<JobStatus[]> {
   const { rows } = await db.execute<JobStatus & { queue: string | null }>(sql`
     select name, queue, every_seconds as "everySeconds", coalesce(leased_until > now(), false) as "isRunning",
@@ -46,6 +46,6 @@ async function lagOf(db: Database, table: string): Promise<number> {
 
 const lateSeconds = 600;
 
-/** Beyond what a busy moment explains. */
+/** Whether a job is later than a busy moment explains. */
 export const isLate = ({ lagSeconds, everySeconds }: JobStatus) =>
   lagSeconds > Math.max(3 * (everySeconds ?? 0), lateSeconds);

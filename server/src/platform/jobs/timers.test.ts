@@ -1,9 +1,12 @@
-/** Work that nobody waits for is a job or a queue, so that servers share it and the operator sees it. */
+/** Work that nobody waits for must be a job or a queue, so that servers share it and the operator sees it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What is no such work: it belongs to one request, one connection or one child of this very process. */
+/**
+ * Repeating timers that do no background work, because each belongs to one request, one connection or one child of this
+ * process.
+ */
 const repeating: Record<string, string> = {
   'platform/jobs/start-jobs.ts': 'the one timer of all jobs',
   'platform/jobs/runs.ts': 'the lease of a run that is under way',
@@ -16,7 +19,10 @@ const repeating: Record<string, string> = {
   'images/imports/import-over-socket.ts': 'how far one import is',
 };
 
-/** A timer that is set once could set itself again, and a pause could be in a loop: these end what somebody waits for. */
+/**
+ * Timers and pauses that only end a wait. A timer that is set once could set itself again, and a pause could be in a
+ * loop.
+ */
 const once: Record<string, string> = {
   'platform/jobs/work.ts': 'how long a run may take',
   'platform/database/change-feed.ts': 'connecting again, and how long a write waits for it',
@@ -58,11 +64,11 @@ async function filesWith(pattern: RegExp): Promise<string[]> {
   return found.toSorted();
 }
 
-test('nothing in the server does anything again and again but jobs, and what watches over this very process', async () => {
+test('only jobs, and checks that concern this process alone, use repeating timers', async () => {
   expect(await filesWith(/\bsetInterval\b/)).toEqual(Object.keys(repeating).toSorted());
 });
 
-test('a timer or a pause ends what somebody waits for, and does no work of its own', async () => {
+test('a single timer or pause ends a wait and does no work of its own', async () => {
   const known = new Set([...Object.keys(repeating), ...Object.keys(once)]);
   const files = await filesWith(/\bsetTimeout\b|\bsetInterval\b|timers\/promises/);
   expect(files).toEqual([...known].toSorted());

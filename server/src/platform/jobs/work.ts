@@ -1,20 +1,20 @@
-/** One piece of work, and how it is ended before its time. */
+/** A piece of work that can be ended early. */
 import type { Database } from '../database/database.ts';
 import type { JobContext } from './job.ts';
 
-/** Ours, and so in words that can be shown. */
+/** An error of our own, so its message can be shown. */
 export class GivenUpError extends Error {}
 
 export type Work = {
-  /** Rejects when it fails or is given up, whether or not the work itself ever ends. */
+  /** Rejects when the work fails or is given up, whether or not the work itself ever ends. */
   result: Promise<unknown>;
-  /** Asks it to end; what it has begun it may still finish. */
+  /** Asks the work to end. It may still finish what it has begun. */
   ask(): void;
-  /** Nobody waits for it any more, and its queries are refused. */
+  /** Stops waiting for the work and refuses its queries. */
   giveUp(reason: GivenUpError): void;
 };
 
-/** @param isHeld whether the work is still this process's to do */
+/** @param isHeld whether the work still belongs to this process */
 export function beginWork(
   database: Database,
   work: (context: JobContext) => Promise<unknown>,
@@ -42,17 +42,17 @@ export function beginWork(
     clearTimeout(timer);
     isOver = true;
   });
-  // Whoever begins it may look at the result later than it comes.
+  // The result may fail before the caller looks at it, which must not count as an unhandled rejection.
   result.catch(() => {});
   return { result, giveUp, ask: () => controller.abort(new GivenUpError('the server stops')) };
 }
 
-/** Work that was given up may live on and come to itself hours later: it finds no database. */
+/** Work that was given up may continue hours later, so it loses access to the database. */
 function databaseWhile<Db extends Database>(isAllowed: () => boolean, db: Db): Db {
   const refuse = () => {
     if (!isAllowed()) throw new GivenUpError('the run is over');
   };
-  /** Given up in the middle of one, nothing of it is kept. */
+  /** A transaction whose work is given up in the middle is rolled back. */
   const transaction: Database['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
       const result = await work(databaseWhile(isAllowed, tx));

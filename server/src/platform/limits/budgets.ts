@@ -9,7 +9,7 @@ export type Budget = {
   used: (db: Database, hostId: string) => Promise<number>;
   /** What every account may store. */
   free: number;
-  /** What this account may store in addition. Only asked when the rest is used up. */
+  /** What this account may store in addition. It is only called when the rest is used up. */
   extra?: (db: Database, hostId: string) => Promise<number>;
   refusal: () => AppError;
 };

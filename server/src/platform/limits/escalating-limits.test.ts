@@ -28,13 +28,13 @@ async function chargeTimes(name: string, times: number) {
 
 const allowed = (results: { allowed: boolean }[]) => results.filter((r) => r.allowed).length;
 
-/** As if so much time had passed. */
+/** Changes the counters as if this much time had passed. */
 const letPass = (name: string, seconds: number) =>
   db.execute(
     sql`update rate_limits set blocked_until = blocked_until - make_interval(secs => ${seconds}), window_end = window_end - make_interval(secs => ${seconds}) where key like ${`${name}:%`}`,
   );
 
-test('each round of five ends in a wait twice as long, up to a day', async () => {
+test('each round of five attempts ends in a wait twice as long as the last, up to a day', async () => {
   const waits = [];
   for (let round = 0; round < 10; round += 1) {
     const results = await chargeTimes('a', 7);
@@ -46,7 +46,7 @@ test('each round of five ends in a wait twice as long, up to a day', async () =>
   expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440, 1440]);
 });
 
-test('refused attempts neither lengthen the wait nor the memory of it', async () => {
+test('refused attempts extend neither the wait nor the lifetime of the counter', async () => {
   await chargeTimes('b', 5);
   const row = async () =>
     (await db.execute(sql`select * from rate_limits where key like 'b:%'`)).rows[0];
@@ -56,7 +56,7 @@ test('refused attempts neither lengthen the wait nor the memory of it', async ()
   expect(await row()).toEqual(before);
 });
 
-test('two hundred at once are five allowed and the rest refused', async () => {
+test('of two hundred concurrent attempts, five are allowed and the rest are refused', async () => {
   const results = await Promise.all(
     Array.from({ length: 200 }, () => chargeEscalating(db, limit('c'), 'x')),
   );
@@ -64,7 +64,7 @@ test('two hundred at once are five allowed and the rest refused', async () => {
   expect(results.filter((r) => !r.allowed).every((r) => r.retryAfter > 890)).toBe(true);
 });
 
-test('after a quiet day all is forgotten', async () => {
+test('the waits start over after a quiet day', async () => {
   await chargeTimes('d', 6);
   await letPass('d', 16 * minute);
   await chargeTimes('d', 6);
@@ -72,13 +72,13 @@ test('after a quiet day all is forgotten', async () => {
   expect((await chargeTimes('d', 6))[5]?.retryAfter).toBeLessThanOrEqual(15 * minute);
 });
 
-test('who is forgiven starts anew', async () => {
+test('a subject that is forgiven starts over', async () => {
   await chargeTimes('f', 6);
   await forgive(db, limit('f'), 'x');
   expect(allowed(await chargeTimes('f', 5))).toBe(5);
 });
 
-test('a refusal says how long to wait', async () => {
+test('the refusal of an attempt says how long to wait', async () => {
   await chargeTimes('g', 5);
   await expect(chargeEscalatingOrRefuse(db, limit('g'), 'x')).rejects.toMatchObject({
     status: 429,
@@ -87,7 +87,7 @@ test('a refusal says how long to wait', async () => {
   });
 });
 
-test('counters that hold a wait are not forgotten before it is over', async () => {
+test('a counter that holds a wait is not deleted before the wait is over', async () => {
   await chargeTimes('h', 6);
   await deleteOldCounters(db);
   expect(allowed(await chargeTimes('h', 1))).toBe(0);

@@ -1,4 +1,7 @@
-/** Limits whose wait doubles each time that they are met. Same table and same promises as rate-limits.ts. */
+/**
+ * Rate limits whose wait doubles each time they are reached. They use the same table and give the same guarantees as
+ * rate-limits.ts.
+ */
 import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -11,11 +14,11 @@ export type EscalatingLimit = {
   /** Attempts before each wait, at least two. */
   max: number;
   firstWaitSeconds: number;
-  /** Also how long it must be quiet after the last wait until all is forgotten. */
+  /** Also how long it must be quiet after the last wait until the counter starts over. */
   longestWaitSeconds: number;
 };
 
-/** Doubling beyond this is longer than any longest wait, and must not overflow. */
+/** More doublings would exceed any longest wait, and could overflow. */
 const mostDoublings = 20;
 
 const { count, strikes, blockedUntil, windowEnd } = rateLimits;
@@ -58,7 +61,7 @@ export async function chargeEscalating(db: Database, limit: EscalatingLimit, sub
   };
 }
 
-/** Gives the seconds of the wait that an allowed attempt has started, if it has. */
+/** Returns the length of the wait in seconds if an allowed attempt has started one. */
 export async function chargeEscalatingOrRefuse(
   db: Database,
   limit: EscalatingLimit,
@@ -69,7 +72,7 @@ export async function chargeEscalatingOrRefuse(
   return isLast ? retryAfter : undefined;
 }
 
-/** After a right attempt nothing is held against the subject any more. */
+/** Deletes the counter after a correct attempt, so that earlier attempts no longer count. */
 export async function forgive(db: Database, limit: EscalatingLimit, subject: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
 }

@@ -8,7 +8,7 @@ const { db } = await createTestDatabase();
 
 const limit = (name: string): Limit => ({ name, max: 3, window: { seconds: 600 } });
 
-test('the first three are allowed, the fourth is not', async () => {
+test('a limit of three allows three attempts and refuses the fourth', async () => {
   const results = [];
   for (let attempt = 0; attempt < 4; attempt += 1) results.push(await charge(db, limit('a'), 'x'));
   expect(results.map((result) => result.allowed)).toEqual([true, true, true, false]);
@@ -16,18 +16,18 @@ test('the first three are allowed, the fourth is not', async () => {
   expect(results[3]?.retryAfter).toBeLessThanOrEqual(600);
 });
 
-test('a hundred at once are a hundred charges', async () => {
+test('a hundred concurrent attempts are all counted', async () => {
   const results = await Promise.all(Array.from({ length: 100 }, () => charge(db, limit('b'), 'x')));
   expect(results.filter((result) => result.allowed)).toHaveLength(3);
 });
 
-test('subjects and limits do not share a counter', async () => {
+test('each subject and each limit has a counter of its own', async () => {
   for (const subject of ['x', 'y', 'z', 'w'])
     expect((await charge(db, limit('c'), subject)).allowed).toBe(true);
   expect((await charge(db, limit('d'), 'x')).allowed).toBe(true);
 });
 
-test('when the window is over, counting begins anew', async () => {
+test('counting starts over when the window has ended', async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) await charge(db, limit('e'), 'x');
   await db.execute(
     sql`update rate_limits set window_end = now() - interval '1 second' where key like 'e:%'`,
@@ -35,7 +35,7 @@ test('when the window is over, counting begins anew', async () => {
   expect((await charge(db, limit('e'), 'x')).allowed).toBe(true);
 });
 
-test('a refund gives the attempt back', async () => {
+test('a refund makes room for another attempt', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await charge(db, limit('f'), 'x')).allowed).toBe(true);
     await refund(db, limit('f'), 'x');
@@ -51,7 +51,7 @@ test('a daily limit ends with the calendar day in UTC', async () => {
   expect(rows).toEqual([{ midnight: true }]);
 });
 
-test('a refusal says how long to wait', async () => {
+test('the refusal of an attempt says how long to wait', async () => {
   const strict: Limit = { name: 'h', max: 0, window: { seconds: 900 } };
   await expect(chargeOrRefuse(db, strict, 'x')).rejects.toMatchObject({
     status: 429,
@@ -64,7 +64,7 @@ test('a refusal says how long to wait', async () => {
   );
 });
 
-test('counters hold no address in the clear, and old ones are forgotten', async () => {
+test('counters contain no readable address, and old counters are deleted', async () => {
   await charge(db, limit('i'), 'anna@example.com');
   await db.execute(
     sql`update rate_limits set window_end = now() - interval '3 days' where key like 'i:%'`,

@@ -1,4 +1,4 @@
-/** Counters of attempts, in the database, so that they survive a restart and span instances. */
+/** Counts attempts in the database, so that limits survive a restart and apply to all instances together. */
 
 import { createHash } from 'node:crypto';
 import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
@@ -18,8 +18,8 @@ export type Limit = {
 type Charge = { allowed: boolean; retryAfter: number; count: number };
 
 /**
- * Charges one attempt before it is made, or what counts as several. One statement, so that a hundred attempts at once
- * are a hundred charges.
+ * Charges one attempt, or a number of units, before it is made. It is a single statement, so that a hundred concurrent
+ * attempts are a hundred charges.
  */
 export async function charge(
   db: Database,
@@ -78,7 +78,7 @@ export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL = sql``): SQL =>
   where ${hasRoom(limit)}
   returning ${rateLimits.count}`;
 
-/** What is refused was not tried, so it does not count. */
+/** Refuses an attempt beyond the limit. A refused attempt was not made, so it does not count. */
 export async function chargeOrRefuse(db: Database, limit: Limit, subject: string) {
   const { allowed, retryAfter } = await charge(db, limit, subject);
   if (allowed) return;
@@ -87,8 +87,8 @@ export async function chargeOrRefuse(db: Database, limit: Limit, subject: string
 }
 
 /**
- * For an attempt that several counters must allow: what a later one refuses was not tried, so this one does not
- * count it. Otherwise tries at one thing would use up what others at the same address need.
+ * For an attempt that several counters must allow. If a later one refuses it, it was not made, so this one does not
+ * count it. Otherwise attempts at one thing would use up what others at the same address need.
  */
 export async function chargeBefore<Result>(
   db: Database,
@@ -105,7 +105,7 @@ export async function chargeBefore<Result>(
   }
 }
 
-/** Gives an attempt back that turned out to be a right one. */
+/** Gives back an attempt that turned out to be correct. */
 export async function refund(db: Database, limit: Limit, subject: string, units = 1) {
   await db
     .update(rateLimits)
@@ -123,7 +123,7 @@ function windowEnd({ window }: Limit) {
     : sql`now() + make_interval(secs => ${sql.raw(`${window.seconds}`)})`;
 }
 
-/** A subject may be somebody's address, which a counter need not know. */
+/** A subject may be a personal address, so the counter stores only its hash. */
 export function keyOf(limit: { name: string }, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }

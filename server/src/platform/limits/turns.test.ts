@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurns } from './turns.ts';
 
-/** Work that is done when the test says so. */
+/** Work that ends when the test says so. */
 function held() {
   let end: () => void = () => {};
   const done = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ function held() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many are at work for one subject, the others wait in the order in which they came', async () => {
+test('only some work runs at once for one subject, and the rest waits in the order in which it came', async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 10 });
   const begun: number[] = [];
   const works = [0, 1, 2, 3].map(held);
@@ -32,7 +32,7 @@ test('so many are at work for one subject, the others wait in the order in which
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test('one subject’s line is nobody else’s', async () => {
+test('the queue of one subject does not delay other subjects', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
   const { end, done } = held();
   const first = inTurn('anna', () => done);
@@ -41,7 +41,7 @@ test('one subject’s line is nobody else’s', async () => {
   await first;
 });
 
-test('whoever would be one too many in the line is told to come again', async () => {
+test('work beyond the length of the queue is refused and told when to retry', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
   const { end, done } = held();
   const first = inTurn('anna', () => done);
@@ -55,7 +55,7 @@ test('whoever would be one too many in the line is told to come again', async ()
   expect(await second).toBe('second');
 });
 
-test('work that fails makes room as well', async () => {
+test('work that fails makes room for the next in the queue', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
   const fails = inTurn('anna', () => Promise.reject(new Error('broken')));
   const next = inTurn('anna', async () => 'done');

@@ -34,7 +34,7 @@ export function takeTurns({ atOnce, waiting: longest, refusal = tooManyAtOnce }:
     if (!hasWaited) line.working += 1;
     else {
       if (line.waiting.length >= longest && !isPatient) throw refusal();
-      // Whoever is done leaves its place to the next: nobody slips in between.
+      // Finished work hands its slot to the next in the queue, so that newcomers can't jump the queue.
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     try {

@@ -1,4 +1,4 @@
-/** What a sender who must not send twice is told, by real conversations with a mail server. */
+/** Tests with a real mail server what a sender learns that must not send an email twice. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openMailServer } from '../../../test/support/servers/mail-server.ts';
 import { RefusedMailError, type Sending, UnsureMailError } from './mail.ts';
@@ -26,7 +26,7 @@ const send = (sending: Sending) =>
     (error: unknown) => error,
   );
 
-test('the mail server has no mail before it is noted that its end goes out, and has it afterwards', async () => {
+test('the mail server gets the end of an email only after the sender has recorded that it is sent', async () => {
   const hadBefore: number[] = [];
   const beforeLast = async () => {
     hadBefore.push(post.letters.length);
@@ -35,7 +35,7 @@ test('the mail server has no mail before it is noted that its end goes out, and 
   expect([hadBefore, post.letters.length]).toEqual([[0], 1]);
 });
 
-test('what could not be noted does not arrive, and the next mail does', async () => {
+test('an email does not arrive if sending it could not be recorded, but the next email does', async () => {
   const beforeLast = async () => {
     throw new Error('the database is away');
   };
@@ -44,7 +44,7 @@ test('what could not be noted does not arrive, and the next mail does', async ()
   expect(post.letters).toHaveLength(1);
 });
 
-test('a recipient who is refused is refused before anything is noted', async () => {
+test('a recipient who is refused is refused before anything is recorded', async () => {
   post.told.refusal = { code: 550, words: '5.1.1 no such user' };
   let asked = 0;
   const beforeLast = async () => {
@@ -54,7 +54,7 @@ test('a recipient who is refused is refused before anything is noted', async () 
   expect(asked).toBe(0);
 });
 
-test('a mail that is refused as a whole was surely not taken', async () => {
+test('an email that is refused as a whole was certainly not accepted', async () => {
   post.told.refusalOfMail = { code: 452, words: 'no room' };
   const error = await send({ beforeLast: async () => {} });
   expect(error).toMatchObject({ responseCode: 452 });
@@ -64,11 +64,11 @@ test('a mail that is refused as a whole was surely not taken', async () => {
 test.each([
   ['the line is cut', { cuts: true, silence: 0 }],
   ['nothing is said any more', { cuts: false, silence: 2_000 }],
-])('nobody knows of a mail after whose end %s', async (_, told) => {
+])('nobody can know whether an email was accepted after whose end %s', async (_, told) => {
   Object.assign(post.told, told);
   try {
     expect(await send({ beforeLast: async () => {} })).toBeInstanceOf(UnsureMailError);
-    // Whoever does not ask is told of it as of any failure.
+    // A sender that does not give `beforeLast` gets an ordinary error.
     expect(await send({})).not.toBeInstanceOf(UnsureMailError);
   } finally {
     post.told.silence = 0;

@@ -1,9 +1,9 @@
-/** The end of a mail, a dot on a line of its own, waits until whoever sends it has noted that it goes out now. */
+/** Holds back the end of an email, a dot on a line of its own, until the sender has recorded that it is being sent. */
 import { Transform } from 'node:stream';
 import type { PluginFunction } from 'nodemailer/lib/mailer';
 import type { Sending } from './mail.ts';
 
-/** What nodemailer is given, and whether it came so far. */
+/** Returns what nodemailer is given, and a function that tells whether the sending came that far. */
 export function askedBeforeEnd(beforeLast: Sending['beforeLast']) {
   if (!beforeLast) return { sending: {}, wasReached: async () => false };
   let noting: Promise<boolean> | undefined;
@@ -17,11 +17,11 @@ export function askedBeforeEnd(beforeLast: Sending['beforeLast']) {
       return asked;
     },
   };
-  // What is being noted while the connection is lost may come to be noted.
+  // A record that is being written while the connection is lost may still be written, so its result is awaited.
   return { sending, wasReached: async () => (await noting) ?? false };
 }
 
-/** A plugin of nodemailer: the mail passes through, and its end comes when `beforeLast` is done, or never. */
+/** A plugin for nodemailer that passes the email on, but sends its end only when `beforeLast` has succeeded. */
 export const endsWhenAsked: PluginFunction = ({ data, message }, done) => {
   const { beforeLast } = data as Sending;
   if (beforeLast)

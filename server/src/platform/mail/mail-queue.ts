@@ -1,4 +1,4 @@
-/** Mails that wait are sent, and sent again if the mail server did not take them. */
+/** Sends the queued emails, and retries those that the mail server did not accept. */
 import { defineQueue, type Failure, type Queue, type Verdict } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/start-jobs.ts';
 import type { Logger } from '../monitoring/log.ts';
@@ -6,11 +6,11 @@ import { mails } from '../tables.ts';
 import { longestSendingSeconds, type MailTransport, RefusedMailError } from './mail.ts';
 import { troubleWith } from './smtp-trouble.ts';
 
-/** What routes need of it. */
+/** The part of the email queue that routes need. */
 export type MailSender = {
-  /** Something was queued: send it now rather than at the next look. */
+  /** Sends newly queued emails now instead of at the next check. */
   wake(): void;
-  /** Mails that this process sent nowhere: refused for good, or not taken for three days. */
+  /** How many emails this process gave up, because they were refused for good or not accepted for three days. */
   givenUp: Readonly<GivenUp>;
 };
 

@@ -55,7 +55,7 @@ describe.each([
     },
   ],
 ] as const)('%s', (_, open) => {
-  test('takes a mail whole: both parts, every script, the address to answer to', async () => {
+  test('an email arrives complete, with both parts, every script and the reply address', async () => {
     const { transport, received, stop } = await open();
     await transport.send(mail);
     const [got] = await received();
@@ -69,7 +69,7 @@ describe.each([
     await stop();
   });
 
-  test('takes line breaks in a subject or an address as text, not as headers', async () => {
+  test('line breaks in a subject or an address become text, not headers', async () => {
     const { transport, received, stop } = await open();
     await transport.send({
       ...mail,
@@ -85,14 +85,14 @@ describe.each([
   });
 });
 
-test("mails in the outbox are for their owner's eyes", async () => {
+test('only the owner of the outbox can read its emails', async () => {
   const outbox = join(folder, 'private');
   await outboxTransport(outbox, from).send(mail);
   const [name = ''] = await readdir(outbox);
   expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
 });
 
-test('a queued mail goes out once, and its row, with the link in it, goes too', async () => {
+test('a queued email is sent once, and its row is deleted with the link in it', async () => {
   const server = await startSmtpServer();
   const sender = startMailSender(db, smtpTransport(server.url, from), log);
   await queueMail(db, mail);
@@ -104,7 +104,7 @@ test('a queued mail goes out once, and its row, with the link in it, goes too', 
   await server.stop();
 });
 
-test('a mail of a transaction that fails is never sent', async () => {
+test('an email is never sent if its transaction fails', async () => {
   const outbox = join(folder, 'rolled-back');
   const sender = startMailSender(db, outboxTransport(outbox, from), log);
   const failed = db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   await sender.stop();
 });
 
-test('a mail that was not taken is tried again later, and arrives once', async () => {
+test('an email that was not accepted is retried later and arrives once', async () => {
   let isDown = true;
   const taken: string[] = [];
   const flaky: MailTransport = {
@@ -134,7 +134,7 @@ test('a mail that was not taken is tried again later, and arrives once', async (
   const { rows } = await db.execute(
     sql`select attempts, last_error, next_attempt_at > now() + interval '5 seconds' as later from mails`,
   );
-  // Without the address that the mail server has repeated.
+  // The error does not contain the address that the mail server has repeated.
   expect(rows).toEqual([{ attempts: 1, last_error: 'it answers 421', later: true }]);
   const [job] = (await listJobs(db)).filter(({ name }) => name === 'emails');
   expect(job).toMatchObject({ failuresInARow: 1, lastError: 'it answers 421' });
@@ -145,7 +145,7 @@ test('a mail that was not taken is tried again later, and arrives once', async (
   await sender.stop();
 });
 
-test('two instances never send the same mail', async () => {
+test('several instances never send the same email', async () => {
   const taken: string[] = [];
   const transport: MailTransport = {
     send: async ({ subject }) => void taken.push(subject),
@@ -160,7 +160,7 @@ test('two instances never send the same mail', async () => {
   await Promise.all(senders.map((sender) => sender.stop()));
 });
 
-test('a mail in the hands of a sender that died comes back', async () => {
+test('an email of a sender that died is sent by another', async () => {
   await queueMail(db, mail);
   await db.execute(
     sql`update mails set attempts = 1, next_attempt_at = now() - interval '1 second'`,
@@ -172,7 +172,7 @@ test('a mail in the hands of a sender that died comes back', async () => {
   await sender.stop();
 });
 
-test('a mail that nobody takes for three days is given up', async () => {
+test('an email that is not accepted for three days is given up', async () => {
   const transport: MailTransport = {
     send: () => Promise.reject(new Error('550 no')),
     close: () => {},
@@ -188,7 +188,7 @@ test('a mail that nobody takes for three days is given up', async () => {
 test.each([
   ['never greets', ''],
   ['falls silent in the middle', '220 hello\r\n'],
-])('a mail server that %s does not hold a shutdown up', async (_, greeting) => {
+])('a mail server that %s does not delay a shutdown', async (_, greeting) => {
   const silent = createServer((socket) => {
     socket.on('error', () => {});
     if (greeting) socket.write(greeting);
@@ -203,7 +203,7 @@ test.each([
   await connected;
   const started = performance.now();
   await sender.stop();
-  // Its silence would end by itself after ten.
+  // Without the stop, the connection would only time out after ten seconds.
   expect(performance.now() - started).toBeLessThan(8_000);
   expect((await db.execute(sql`select attempts from mails`)).rows).toEqual([{ attempts: 1 }]);
   silent.close();

@@ -1,10 +1,10 @@
-/** A mail, and the queue in the database that it waits in. */
+/** An email, and the queue in the database that it waits in. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { mails } from '../tables.ts';
 
 export type Mail = {
-  /** Of its row in the queue. */
+  /** The id of its row in the queue. */
   id?: string;
   recipient: string;
   replyTo?: string;
@@ -13,45 +13,49 @@ export type Mail = {
   html: string;
 };
 
-/** One that is written when it is sent, and so may say more than a row of the queue. */
+/** An email that is written when it is sent, and so may contain more than a row of the queue. */
 export type OutgoingMail = Mail & {
-  /** Who writes, before the address that all our mails come from. */
+  /** The name of the sender, in front of the address that all our emails come from. */
   fromName?: string;
-  /** Where its recipient says that no more should come: a page, which also takes the mail program's word (RFC 8058). */
+  /**
+   * A page where the recipient can unsubscribe. It also accepts the one-click request of an email program (RFC 8058).
+   */
   stopUrl?: string;
-  /** When it came to be: the same mail once more is known by that and its id. */
+  /** When the email was created. If it is sent again, this time and its id identify it. */
   at?: Date;
 };
 
 export type Sending = {
   /**
-   * Awaited when the mail server has everything of the mail but its end, for whoever must not send it twice. Once this
-   * is done the mail may arrive, whatever happens to us; if it fails, the mail does not.
+   * Awaited when the mail server has the whole email except its end, for senders that must not send it twice. If it
+   * succeeds, the email may arrive, whatever happens to this process. If it fails, the email does not arrive.
    */
   beforeLast?: () => Promise<void>;
 };
 
 /**
- * Takes a mail or throws; a mail that was taken is on its way. A refusal that trying again can't change is thrown as a
- * RefusedMailError. A transport to which the same mail twice is one need not ask `beforeLast`.
+ * Accepts an email for delivery, or throws. A refusal that a retry can't change is thrown as a RefusedMailError. A
+ * transport that stores an email only once, even if it is sent twice, need not call `beforeLast`.
  */
 export type MailTransport = {
   send(mail: OutgoingMail, sending?: Sending): Promise<void>;
   close(): void;
 };
 
-/** A transport has given up by then: a mail that takes longer may be sent by another server as well. */
+/** A transport gives up within this time, because an email that takes longer may be sent by another server as well. */
 export const longestSendingSeconds = 210;
 
 export class RefusedMailError extends Error {}
 
-/** The mail server has all of it and has not said whether it took it; only where `beforeLast` was asked. */
+/**
+ * The mail server has the whole email but has not said whether it accepted it. This is only thrown if `beforeLast` was
+ * given.
+ */
 export class UnsureMailError extends Error {}
 
 /**
- * As a mail program sees it. A mail server that goes silent after it has taken a mail, and before it has said so, is
- * sent the mail again: better twice than never. The second has the same Message-ID as the first, by which mailboxes
- * know and drop it.
+ * Builds the message for the mail server. If a server goes silent after it has accepted an email, the email is sent
+ * again: better twice than never. Both have the same Message-ID, by which mailboxes recognise and drop the second one.
  */
 export function messageOf(mail: OutgoingMail, from: string) {
   const { id, recipient, replyTo, subject, text, html, fromName, stopUrl } = mail;
@@ -83,12 +87,15 @@ const byProgram = {
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 };
 
-/** Inside the transaction that causes it: the mail exists exactly if what it tells of does. */
+/** Must run inside the transaction that causes the email, so that the email exists exactly if its cause does. */
 export async function queueMail(db: Database, mail: Mail) {
   await db.insert(mails).values(mail);
 }
 
-/** For somebody who is to be forgotten. One that is being sent in this moment may still arrive. */
+/**
+ * Deletes the queued emails to a person who is to be forgotten. An email that is being sent at this moment may still
+ * arrive.
+ */
 export async function withdrawMailsTo(db: Database, recipient: string) {
   await db.delete(mails).where(eq(mails.recipient, recipient));
 }

@@ -1,4 +1,4 @@
-/** Figures of mails: how many wait and for how long, in each queue that has some, and what was given up. */
+/** Metrics of emails: how many wait in each queue and for how long, and how many were given up. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Counter, Gauge, type Registry } from 'prom-client';
@@ -20,7 +20,8 @@ const figures = [
   {
     name: 'email_queue_oldest_seconds',
     help: 'How long the oldest email of a queue has been waiting, whether tried or not',
-    // Its age, not when it is due: what is tried again is due later, and waits all the same.
+    // The age of the email counts, not when it is due: an email that is retried is due later, but has been waiting all
+    // the time.
     asked: sql`greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))`,
   },
 ];
@@ -40,7 +41,7 @@ export function measureMailQueues(db: Database, queues: MailQueues, registry: Re
             )
             .then(
               ({ rows }) => this.set({ queue }, rows[0]?.value ?? 0),
-              // While the database is away the last figure stands.
+              // While the database is unreachable, the last value stays.
               () => undefined,
             );
       },

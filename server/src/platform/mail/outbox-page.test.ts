@@ -23,7 +23,7 @@ function ask(
   });
 }
 
-test('shows each mail with its links, names written safely, and as the recipient sees it', async () => {
+test('the outbox page shows each email with its links, with escaped names, and as the recipient sees it', async () => {
   expect((await ask(app)).body).toContain('No emails yet.');
   const account = newAccount({ firstName: '<script>alert(1)</script>' });
   await newVisitor(app).post('/api/auth/signup', account);
@@ -39,7 +39,7 @@ test('shows each mail with its links, names written safely, and as the recipient
 });
 
 test.each(['../../package.json', '..%2f..%2fadmin-password', 'x.eml'])(
-  '/outbox/%s is no mail',
+  '/outbox/%s returns no email',
   async (name) => {
     expect(
       (await app.inject({ url: `/outbox/${name}`, headers: { host: 'localhost' } })).statusCode,
@@ -54,7 +54,7 @@ test.each<[string, Asking]>([
   ['a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
   ['a proxy that forwards a host', { headers: { 'x-forwarded-host': 'localhost' } }],
   ['a modern proxy', { headers: { forwarded: 'for=192.0.2.7' } }],
-])('is not shown to %s', async (_, asking) => {
+])('the outbox page is not shown to %s', async (_, asking) => {
   expect((await ask(app, asking)).statusCode).toBe(404);
 });
 
@@ -62,6 +62,6 @@ test.each([
   ['listens to the network', open],
   ['has a public address', publicly],
   ['has a mail server', withServer],
-])('does not exist on a server that %s', async (_, target) => {
+])('the outbox page does not exist on a server that %s', async (_, target) => {
   expect((await ask(target)).statusCode).toBe(404);
 });

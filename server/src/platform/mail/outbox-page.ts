@@ -1,4 +1,6 @@
-/** The outbox as pages, for trying the product without a mail server: for this machine's eyes alone. */
+/**
+ * Pages that show the outbox, for trying the product without a mail server. They can only be opened on this machine.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackName } from '../http/addresses.ts';
 import { notFound } from '../http/errors.ts';
@@ -18,7 +20,7 @@ export function serveOutbox(app: FastifyInstance, folder: string) {
     refuseStrangers(request);
     const mail = await findInOutbox(folder, request.params.name);
     if (!mail) throw notFound();
-    // The mail's own HTML: it may be read and its links followed, and nothing else.
+    // The email's own HTML. It may be read and its links followed, but nothing else.
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -30,7 +32,10 @@ export function serveOutbox(app: FastifyInstance, folder: string) {
   });
 }
 
-/** These mails hold links into accounts. A proxy, a tunnel or another name for this machine may be anybody. */
+/**
+ * These emails contain links into accounts. A request through a proxy, a tunnel or another name of this machine may
+ * come from anyone.
+ */
 function refuseStrangers(request: FastifyRequest) {
   const { host = '', forwarded } = request.headers;
   const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';

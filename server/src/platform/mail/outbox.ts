@@ -1,4 +1,4 @@
-/** Mail without a mail server: each becomes a file, which the outbox page shows. */
+/** Stores each email as a file if there is no mail server. The outbox page shows these files. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,8 @@ export function outboxTransport(folder: string, from: string): MailTransport {
       const { message } = await composer.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: privateMode });
       const name = nameOf(mail);
-      // Whoever reads the folder sees whole mails only, and whoever was told that it is sent finds it after a power cut.
+      // The file gets its name when it is complete, so that nobody reads half an email. It is synced, so that a sent
+      // email survives a power cut.
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600, flush: true });
       await rename(join(folder, `.${name}`), join(folder, name));
       await syncFolder(folder);
@@ -24,7 +25,10 @@ export function outboxTransport(folder: string, from: string): MailTransport {
   };
 }
 
-/** The same mail twice is one file; of one that says nothing about itself, nobody can tell. */
+/**
+ * An email with an id and a time always gets the same file name, so that sending it twice stores it once. Otherwise,
+ * nothing shows that two emails are the same.
+ */
 function nameOf({ id, at = new Date() }: OutgoingMail): string {
   const end = id?.replaceAll('-', '').slice(0, 8) ?? randomBytes(4).toString('hex');
   return `${at.toISOString().replace(/[:.]/g, '-')}-${end}.eml`;
@@ -42,7 +46,7 @@ export type OutboxMail = {
 
 const mailName = /^[\dTZ-]+-[0-9a-f]{8}\.eml$/;
 
-/** Newest first. */
+/** The latest emails, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch(() => []);
   const shown = names

@@ -1,4 +1,4 @@
-/** A mail server that takes calls and stops answering, at whatever point: nobody waits for it, and no mail is lost. */
+/** A mail server that accepts connections and stops answering at any point delays nobody, and no email is lost. */
 
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -9,10 +9,10 @@ import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { newAccount } from '../../../test/support/factories/data.ts';
 import { smtpTransport } from './smtp.ts';
 
-/** Where it falls silent: `MAIL` means that the answer to MAIL FROM does not come. */
+/** Where the server goes silent. `MAIL` means that MAIL FROM gets no answer. */
 type Silence = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'never';
 let silence: Silence = 'never';
-/** Every mail that came whole, whether or not its sender was told. */
+/** Every email that arrived completely, whether or not its sender got an answer. */
 let arrived: string[] = [];
 const connections = new Set<Socket>();
 
@@ -74,9 +74,9 @@ test.each<[Silence, number]>([
   ['DATA', 1],
   ['end', 2],
 ])(
-  'silent at %s: signing up does not wait for it, and once it answers the mail is there, %i times sent, as one',
+  'a mail server silent at %s delays no sign-up, and the email arrives later, sent %i times with one Message-ID',
   async (at, times) => {
-    // As after a pause: a connection that is still open would be past the silence.
+    // This simulates a pause, after which an open connection would have timed out.
     for (const connection of connections) connection.destroy();
     await vi.waitFor(() => expect(connections.size).toBe(0));
     silence = at;
@@ -85,7 +85,7 @@ test.each<[Silence, number]>([
     const account = newAccount();
     const reply = await newVisitor(app).post('/api/auth/signup', account);
     expect(reply.statusCode).toBe(200);
-    // The reply is there while the mail server is still being waited for.
+    // The reply arrives while the sender is still waiting for the mail server.
     expect(await waiting()).toEqual([expect.objectContaining({ last_error: null })]);
     await vi.waitFor(
       async () =>

@@ -1,4 +1,4 @@
-/** A mail server that is never silent and never done: the mail ends before another server may send it, too. */
+/** A mail server that keeps sending but never finishes: the email fails before another server may send it, too. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -7,9 +7,9 @@ import { longestSendingSeconds } from './mail.ts';
 import { openMailQueue } from './mail-queue.ts';
 import { smtpTransport } from './smtp.ts';
 
-/** The command whose answer never ends, a line at a time. */
+/** The command that gets an endless answer, one line at a time. */
 let endless = '';
-/** Mails that were taken. */
+/** The number of accepted emails. */
 let taken = 0;
 
 const server = createServer((socket) => {
@@ -45,7 +45,7 @@ function openTransport() {
 const mail = { recipient: 'anna@example.com', subject: 'Hello', text: 'Hello', html: '' };
 
 test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'])(
-  'one that dribbles its answer to %s is hung up on, and takes the next mail',
+  'a mail server that dribbles its answer to %s is disconnected, and accepts the next email',
   async (command) => {
     endless = command;
     const transport = openTransport();
@@ -62,7 +62,7 @@ test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'])(
   },
 );
 
-test('a mail that is being sent is nobody else’s for as long as that may take', () => {
+test('no other server sends an email for as long as sending it may take', () => {
   const { queue } = openMailQueue(openTransport(), createLogger('silent'));
   expect(queue.timeout).toBeGreaterThan(longestSendingSeconds);
 });

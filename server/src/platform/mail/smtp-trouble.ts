@@ -1,4 +1,4 @@
-/** What is wrong between us and a mail server, in words that hold nobody's address, and what helps. */
+/** Describes problems with a mail server, without personal addresses, and how to fix them. */
 
 type Trouble = { what: string; remedy?: string };
 
@@ -66,14 +66,14 @@ const numberIn = (error: Error, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Whether the mail server has said what it thinks of the mail, rather than nothing. */
+/** Whether the mail server has answered whether it accepts the email, instead of going silent. */
 export const hasAnswered = (error: unknown): boolean =>
   error instanceof Error && numberIn(error, 'responseCode') > 0;
 
 /**
- * Whether the mail server has refused this recipient for good, so that trying again would only annoy it. What it says
- * of us (a login, a sender, relaying: 5.7) is a setting's fault, which can be flawless while the mail waits. Many servers
- * say that only when they are told the recipient.
+ * Whether the mail server has refused this recipient for good, so that retries would only annoy it. A refusal of our
+ * login, sender or relaying (5.7) is the fault of a setting, which can be fixed while the email waits. Many servers
+ * only say so when they are told the recipient.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -82,13 +82,15 @@ export function isRefusedForGood(error: unknown): boolean {
     /^(5\d\d)[ -](?:(5\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
   if (!basic || isAboutSender(enhanced, response)) return false;
   const command = stringIn(error, 'command');
-  // Its mailbox (1, 2), the way there (4) and, once it has seen the mail, what is in it (6).
+  // These codes are about the mailbox (1, 2), the way to it (4) and, once the server has seen the email, its content
+  // (6).
   if (enhanced) return /^(RCPT TO|DATA)$/.test(command) && /^5\.[1246]\./.test(enhanced);
   return command === 'RCPT TO' && /^55[0-3]$/.test(basic);
 }
 
 function isAboutSender(enhanced: string, response: string): boolean {
-  // Somebody's address may hold these words, and so does Postfix's list of the recipients that it passes mail on for.
+  // A personal address may contain these words, and so does the name of Postfix's list of recipients that it relays
+  // for.
   const words = response.replace(/\S+@\S+|relay recipient table/gi, '');
   return /^5\.1\.[078]$/.test(enhanced) || /\bsender\b|\brelay|authenticat/i.test(words);
 }

@@ -1,4 +1,4 @@
-/** Real conversations with mail servers that offer no TLS, have a certificate of their own making, or refuse. */
+/** Tests with mail servers that offer no TLS, have a self-signed certificate, or refuse emails. */
 import type { Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -30,7 +30,7 @@ const mail: Mail = {
 
 type Conversation = { isSecure: boolean; mails: number };
 
-/** With smtp-server's own certificate, which it has signed itself. */
+/** Starts a mail server with smtp-server's own self-signed certificate. */
 async function listen(options: SMTPServerOptions) {
   const conversation: Conversation = { isSecure: false, mails: 0 };
   const server = new SMTPServer({
@@ -68,7 +68,7 @@ async function send(url: string): Promise<unknown> {
   }
 }
 
-describe('TLS', () => {
+describe('TLS to a mail server', () => {
   test.each([
     ['smtp://mail.example.com:587', { requireTLS: true }],
     ['smtp://192.168.1.20', { requireTLS: true }],
@@ -77,11 +77,11 @@ describe('TLS', () => {
     ['smtp://localhost:25', { tls: { rejectUnauthorized: false } }],
     ['smtps://127.0.0.1', { tls: { rejectUnauthorized: false } }],
     ['smtp://[::1]:2525', { tls: { rejectUnauthorized: false } }],
-  ])('for %s is %j', (url, protection) => {
+  ])('the TLS options for %s are %j', (url, protection) => {
     expect(protectionFor(url)).toEqual(protection);
   });
 
-  test('that is required and not offered keeps the mail here', async () => {
+  test('an email is not sent if TLS is required but not offered', async () => {
     const { address, conversation } = await listen({ disabledCommands: ['STARTTLS'] });
     const error = await send(`smtp://${address}?requireTLS=true`);
     expect(troubleWith(error)).toMatchObject({
@@ -93,13 +93,13 @@ describe('TLS', () => {
     expect(conversation).toEqual({ isSecure: false, mails: 1 });
   });
 
-  test('on this machine takes the certificate that the mail server was installed with', async () => {
+  test('a mail server on this machine may use the certificate that it was installed with', async () => {
     const { address, conversation } = await listen({});
     expect(await send(`smtp://${address}`)).toBe('sent');
     expect(conversation).toEqual({ isSecure: true, mails: 1 });
   });
 
-  test('with a certificate that is no good is refused where certificates count, and let through by the address', async () => {
+  test('a mail server with an invalid certificate is refused, unless SMTP_URL allows it', async () => {
     const { address, conversation } = await listen({ secure: true });
     const error = await send(`smtps://${address}?tls.rejectUnauthorized=true`);
     expect(troubleWith(error)).toMatchObject({
@@ -110,7 +110,7 @@ describe('TLS', () => {
     expect(conversation).toEqual({ isSecure: true, mails: 1 });
   });
 
-  test('at a port that does not begin with it is told from a wrong certificate', async () => {
+  test('a port that does not start with TLS is distinguished from an invalid certificate', async () => {
     const { address } = await listen({});
     expect(troubleWith(await send(`smtps://${address}`))).toMatchObject({
       what: 'it does not start with TLS',
@@ -132,14 +132,14 @@ describe('TLS', () => {
       'the issuer of its certificate is not trusted',
     ],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:25', 'ECONNREFUSED'],
-  ])('that fails with %s is put into words', (originalCode, message, what) => {
+  ])('a connection that fails with %s gets a readable reason', (originalCode, message, what) => {
     const error = Object.assign(new Error(message), { code: 'ESOCKET', originalCode });
     expect(troubleWith(error).what).toBe(what);
   });
 });
 
-describe('a refusal', () => {
-  /** As a mail server says it when it is told the recipient. */
+describe('a refusal by a mail server', () => {
+  /** Starts a mail server that refuses every recipient. */
   const refusing = (responseCode: number, message: string) =>
     listen({
       onRcptTo: (_address, _session, done) =>
@@ -163,7 +163,7 @@ describe('a refusal', () => {
     [550, '5.1.1 <anna@example.com>: User unknown in relay recipient table'],
     [550, '<anna@relay.sender.example.com>: no such user'],
   ])(
-    'of the recipient with %i %s is final: no second try, a line in the log without the address, a figure',
+    'an email whose recipient is refused with %i %s is given up, counted, and logged without the address',
     async (code, words) => {
       const { address } = await refusing(code, words);
       expect(await queued(`smtp://${address}`)).toEqual({
@@ -192,17 +192,20 @@ describe('a refusal', () => {
     [550, 'Sender verify failed'],
     [550, 'authentication required'],
     [553, 'sorry, relaying denied from your location'],
-  ])('with %i %s, which may pass, leaves the mail waiting', async (code, words) => {
-    const { address } = await refusing(code, words);
-    expect(await queued(`smtp://${address}`)).toEqual({
-      waiting: 1,
-      givenUp: { refused: 0, late: 0 },
-    });
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trouble: `it answers ${code}` });
-    expect(lines.join()).not.toContain('anna');
-  });
+  ])(
+    'an email that is refused with %i %s stays queued, because the reason may pass',
+    async (code, words) => {
+      const { address } = await refusing(code, words);
+      expect(await queued(`smtp://${address}`)).toEqual({
+        waiting: 1,
+        givenUp: { refused: 0, late: 0 },
+      });
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trouble: `it answers ${code}` });
+      expect(lines.join()).not.toContain('anna');
+    },
+  );
 
-  test('of the login, the greeting or the sender leaves the mail waiting: a setting is wrong', async () => {
+  test('an email stays queued if the login, the greeting or the sender is refused, because a setting is wrong', async () => {
     const login = await listen({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('no')),
@@ -228,12 +231,12 @@ describe('a refusal', () => {
     ['DATA', '554 no', false],
     ['MAIL FROM', '550 5.1.7 bad sender', false],
     ['AUTH PLAIN', '535 5.7.8 no', false],
-  ])('at %s with %s is final: %s', (command, response, isFinal) => {
+  ])('a refusal at %s with %s is final: %s', (command, response, isFinal) => {
     expect(isRefusedForGood(Object.assign(new Error('x'), { command, response }))).toBe(isFinal);
   });
 });
 
-test('every email says that a program has sent it, except one that forwards what a person wrote', async () => {
+test('every email says that a program has sent it, except one that forwards a person’s message', async () => {
   const server = await startSmtpServer();
   onTestFinished(() => server.stop());
   const transport = smtpTransport(server.url, from);

@@ -1,4 +1,4 @@
-/** Mail through a real mail server. */
+/** Sends emails through a mail server. */
 import { createTransport } from 'nodemailer';
 import { askedBeforeEnd, endsWhenAsked } from './held-end.ts';
 import {
@@ -13,7 +13,9 @@ import {
 import { protectionFor } from './smtp-address.ts';
 import { hasAnswered, isRefusedForGood, troubleWith } from './smtp-trouble.ts';
 
-/** Milliseconds: of silence after which the mail server counts as gone, and for one mail in all. */
+/**
+ * Times in milliseconds: after which silence the mail server counts as gone, and how long one email may take in all.
+ */
 type Patience = { silence: number; inAll: number };
 
 const usualPatience: Patience = { silence: 30_000, inAll: longestSendingSeconds * 1_000 };
@@ -31,7 +33,8 @@ export function smtpTransport(
         ...protectionFor(url),
         pool: true,
         maxConnections: 2,
-        // Trying again is the queue's: a mail server that takes mails and does not say so would get each many times.
+        // The queue makes the retries. A mail server that accepts emails without saying so would otherwise get each one
+        // many times.
         maxRequeues: 0,
         connectionTimeout: greeting,
         greetingTimeout: greeting,
@@ -43,7 +46,10 @@ export function smtpTransport(
   };
   let pool = open();
 
-  /** A server that says a little every now and then is never silent: its mail ends before somebody else may send it. */
+  /**
+   * A mail server that sends a little every now and then is never silent, so each email has a time limit. It ends
+   * before another server may send the email.
+   */
   const sendInTime = async (mail: OutgoingMail, sending: Sending) => {
     const used = pool;
     const end = setTimeout(() => {

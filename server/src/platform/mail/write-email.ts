@@ -1,4 +1,4 @@
-/** The look of every mail: a few paragraphs and at most one thing to do, as text and as HTML. */
+/** The layout of every email: a few paragraphs and at most one button, as text and as HTML. */
 import { directionOf } from '@guest-portal/contract/direction';
 import { escapeHtml } from '../http/pages/html.ts';
 
@@ -21,7 +21,7 @@ export function writeEmail({ subject, paragraphs, action, closing = [] }: Letter
 
 const signature = 'Guest Portal';
 
-/** Mail programs know tables and inline styles, and little else. */
+/** Email programs support tables and inline styles, and little else. */
 function body(paragraphs: string[], action: Letter['action'], closing: string[]): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#f0ae45;border:1px solid #a06a10;border-radius:12px;color:#2a1d06;display:inline-block;font-weight:bold;padding:14px 28px;text-decoration:none">${escapeHtml(action.label)}</a></p>
@@ -34,7 +34,7 @@ function body(paragraphs: string[], action: Letter['action'], closing: string[])
 const paragraph = (text: string, links: string[] = []) =>
   `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${linesOf(text, links)}</p>`;
 
-/** Of what stands in it, only these addresses can be followed: whoever types one as their name does not make a link. */
+/** Only these addresses become links, so that nobody can create a link by typing an address as their name. */
 function linesOf(text: string, links: string[]): string {
   return links
     .map((url) => escapeHtml(url))
@@ -49,14 +49,14 @@ function linesOf(text: string, links: string[]): string {
 type Personal = {
   subject: string;
   text: string;
-  /** What we say about it, in smaller letters. */
+  /** Our own remark below the text, in smaller letters. */
   note: string;
-  /** Addresses of ours in the two. */
+  /** Our own addresses in the text and in the note. */
   links: string[];
   language: string;
 };
 
-/** What a person writes through us, in any language. */
+/** Writes an email with a text by a person, in any language. */
 export function writePersonalEmail({ subject, text, note, links, language }: Personal) {
   const written = text.split(/\n{2,}/).map((part) => paragraph(part, links));
   const small = `<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:28px 0 0">${linesOf(note, links)}</p>`;

@@ -14,7 +14,10 @@ import { backupRuns } from '../tables.ts';
 const overdueHours = 30;
 const keptDays = 90;
 
-/** `isDaily`: another backup is expected within a day, whether or not this one succeeded. */
+/**
+ * The result of a backup. If `isDaily` is set, another backup is expected within a day, whether or not this one
+ * succeeded.
+ */
 type Run<Outcome> = Outcome & { isDaily: boolean };
 
 export async function recordBackup(db: Database, { bytes, isDaily }: Run<{ bytes: number }>) {
@@ -49,13 +52,13 @@ export async function recordFailedBackup(
 export type BackupState = {
   /** The error of the latest run; null if that run succeeded. */
   error: string | null;
-  /** Milliseconds since 1970. */
+  /** When the latest successful backup ended, in milliseconds since 1970. */
   succeededAt: number | null;
   /** A daily backup was expected and is missing. */
   isOverdue: boolean;
 };
 
-/** Undefined if no backup was ever tried. */
+/** Returns undefined if no backup was ever tried. */
 export async function readBackupState(db: Database): Promise<BackupState | undefined> {
   const [newest] = await db.select().from(backupRuns).orderBy(desc(backupRuns.finishedAt)).limit(1);
   if (!newest) return undefined;
@@ -72,7 +75,10 @@ export async function readBackupState(db: Database): Promise<BackupState | undef
 
 const overdueBefore = sql`now() - make_interval(hours => ${overdueHours})`;
 
-/** The daily backup that succeeded last. If none has, the first that failed: since then one has been expected. */
+/**
+ * Finds the daily backup that succeeded last. If none has, it finds the first that failed, because since then one has
+ * been expected.
+ */
 const lastDaily = (db: Database, column: typeof backupRuns.id | typeof backupRuns.finishedAt) => {
   const { error, finishedAt, isDaily } = backupRuns;
   return db

@@ -9,7 +9,7 @@ const of = (route: string, status: number, milliseconds: number, method = 'GET')
   milliseconds,
 });
 
-test('each answer counts at every bound that it keeps, and in the sum', () => {
+test('a reply counts in every bucket of the histogram that it fits, and in the sum', () => {
   const durations = openDurations();
   for (const milliseconds of [1, 2, 2.5, 9_000]) durations.observe(of('/a/:id', 200, milliseconds));
   const lines = durations.print().split('\n');
@@ -26,7 +26,7 @@ test('each answer counts at every bound that it keeps, and in the sum', () => {
   expect(lines).toContain(`http_request_duration_seconds_count{${labels}} 4`);
 });
 
-test('what differs in its route, its status or its method is counted apart', () => {
+test('replies that differ in route, status or method are counted separately', () => {
   const durations = openDurations();
   for (const answered of [of('/a', 200, 1), of('/a', 304, 1), of('/a', 200, 1, 'PUT')])
     durations.observe(answered);

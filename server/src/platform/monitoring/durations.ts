@@ -1,24 +1,24 @@
 /**
- * How long answers took, by what was asked and what came of it. prom-client's own histogram looks its labels up anew with
- * each value, which costs more than finding an answer in memory; what it prints of them is simple.
+ * Measures how long replies take, by route, method and status. prom-client's own histogram looks up its labels for each
+ * value, which costs more than finding a reply in memory. The output format is simple to write.
  */
 import type { Answered } from './record-answers.ts';
 
 const name = 'http_request_duration_seconds';
-/** In seconds: how many took at most as long. */
+/** The upper bounds of the histogram's buckets, in seconds. */
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Series = {
   method: string;
   status: number;
-  /** By the first bound that they keep; the last place is for those that keep none. */
+  /** The number of replies by the first bound that they fit. The last entry is for replies that fit none. */
   counts: number[];
-  /** In seconds. */
+  /** The sum of all durations in seconds. */
   sum: number;
 };
 
 export function openDurations() {
-  /** By route: each has a few. */
+  /** The series by route. Each route has only a few. */
   const all = new Map<string, Series[]>();
 
   const seriesOf = ({ method, route, status }: Answered): Series => {
@@ -38,7 +38,7 @@ export function openDurations() {
       series.counts[place] = (series.counts[place] ?? 0) + 1;
       series.sum += seconds;
     },
-    /** As Prometheus reads it. */
+    /** Returns the histogram in the format of Prometheus. */
     print: () =>
       [
         `# HELP ${name} How long requests took, by route and status`,

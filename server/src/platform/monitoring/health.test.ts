@@ -9,7 +9,7 @@ const { app: withToken } = await createTestApp({
 });
 const { app: withoutDatabase, database } = await createTestApp();
 
-/** Whoever is connected is thrown out, and nobody gets in again. */
+/** Ends all connections to the database and allows no new ones. */
 async function takeAway(url: string) {
   const name = new URL(url).pathname.slice(1);
   const { url: server } = inject('postgres');
@@ -20,11 +20,11 @@ async function takeAway(url: string) {
   );
 }
 
-test('a living process says so', async () => {
+test('a running process reports that it is alive', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-test('ready means that the database answers; without it calls say so and the process lives on', async () => {
+test('a server without its database is not ready, but stays alive', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   await takeAway(database.url);
   expect((await withoutDatabase.inject('/readyz')).statusCode).toBe(503);
@@ -32,14 +32,14 @@ test('ready means that the database answers; without it calls say so and the pro
   expect((await withoutDatabase.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('metrics are for this machine alone', async () => {
+test('only this machine can read the metrics', async () => {
   const here = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   expect(here.body).toContain('http_request_duration_seconds');
   expect(here.body).toContain('database_connections');
   expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
 });
 
-test('a proxy on this machine does not open the metrics to everybody', async () => {
+test('a proxy on this machine does not make the metrics public', async () => {
   const reply = await app.inject({
     url: '/metrics',
     remoteAddress: '127.0.0.1',
@@ -48,7 +48,7 @@ test('a proxy on this machine does not open the metrics to everybody', async () 
   expect(reply.statusCode).toBe(404);
 });
 
-test('with a token metrics are for whoever holds it', async () => {
+test('with a token, only requests with that token can read the metrics', async () => {
   const ask = (authorization?: string) =>
     withToken.inject({
       url: '/metrics',
@@ -60,14 +60,14 @@ test('with a token metrics are for whoever holds it', async () => {
   expect((await ask()).statusCode).toBe(404);
 });
 
-test("metrics name routes by their pattern, never by a guest's link", async () => {
+test('metrics name routes by their pattern and never contain a page link', async () => {
   await app.inject('/guest/seaside-flat-k3jx9q2mfa');
   const { body } = await app.inject('/metrics');
   expect(body).toContain('route="/guest/:propertySlug"');
   expect(body).not.toContain('k3jx9q2mfa');
 });
 
-test('metrics tell of each job when it last ran and succeeded, how often it failed, whether it runs and how late it is', async () => {
+test('metrics show for each job its last run and success, its failures, whether it runs, and its lag', async () => {
   await db.execute(sql`insert into jobs (name, every_seconds, next_run_at, holder, leased_until, finished_at, succeeded_at, runs, failures, failures_in_a_row)
     values ('old counters', 3600, now() - interval '90 seconds', gen_random_uuid(), now() + interval '1 minute', to_timestamp(1700003600), to_timestamp(1700000000), 12, 4, 3),
            ('never ran', 3600, now() + interval '1 hour', null, null, null, null, 0, 0, 0)`);
@@ -84,11 +84,11 @@ test('metrics tell of each job when it last ran and succeeded, how often it fail
   expect(figureOf('job_running')).toBe(1);
   expect(Math.round((figureOf('job_lag_seconds') ?? 0) / 10)).toBe(9);
   expect(figureOf('job_lag_seconds', 'emails')).toBe(0);
-  // A time that never was is no time.
+  // A job that never succeeded has no time of its last success.
   expect(figureOf('job_last_success_timestamp_seconds', 'never ran')).toBeUndefined();
 });
 
-test('metrics tell whether the database answers, and what is left on the disk beside its reserve', async () => {
+test('metrics show whether the database answers, the free disk space, and its reserve', async () => {
   const { app: reserving } = await createTestApp({
     settings: { FREE_SPACE_RESERVE_BYTES: '123456789' },
   });
@@ -98,7 +98,7 @@ test('metrics tell whether the database answers, and what is left on the disk be
   expect(Number(/^disk_free_bytes (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(1_000_000);
 });
 
-test('metrics tell how many mails wait and for how long, to hosts and to guests, also while they are due later', async () => {
+test('metrics show how many emails to hosts and guests wait and for how long, even if due later', async () => {
   const { app: mailing, db: ofMails } = await createTestApp();
   const queues = ['emails', 'due emails to guests'];
   const read = async () => {
@@ -122,7 +122,7 @@ test('metrics tell how many mails wait and for how long, to hosts and to guests,
   );
   await ofMails.execute(sql`insert into guest_mails (guest_id, moment, number, created_at, next_attempt_at)
     select gen_random_uuid(), 'before', 1, now() - interval '3 hours', ${later} from generate_series(1, 20)`);
-  // Sent, and kept with its stay.
+  // This email was sent and is kept with its stay.
   await ofMails.execute(sql`insert into guest_mails (guest_id, moment, number, state, settled_at, created_at, next_attempt_at)
     values (gen_random_uuid(), 'before', 1, 'sent', now(), now() - interval '9 days', 'infinity')`);
   expect(await read()).toEqual([

@@ -32,7 +32,7 @@ const unstored = endpoint({
   response: z.object({}),
 });
 const unreached = { ...unstored, path: '/api/test/unreached' } as const;
-/** Nobody listens there. */
+/** Nothing listens at this address. */
 const away = drizzle(new Pool({ connectionString: 'postgres://anna:hunter2@127.0.0.1:1/x' }));
 const bucket = connectBucket({
   bucket: 'photos',
@@ -64,7 +64,7 @@ const { app, db } = await createTestApp({
   },
 });
 
-test('logs hold no password, token, cookie, PIN or link, even when a query fails', async () => {
+test('logs contain no password, token, cookie, PIN or link, even when a query fails', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/test/failing/slug-secret?token=query-secret',
@@ -86,7 +86,7 @@ test('logs hold no password, token, cookie, PIN or link, even when a query fails
 const lastFailure = () =>
   lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'request failed');
 
-test('a failure that is told to the caller in our own words is logged with its cause', async () => {
+test('a failure that the caller reads in our own words is logged with its cause', async () => {
   const reply = await app.inject({ method: 'POST', url: '/api/test/unstored' });
   expect(reply.json()).toMatchObject({ code: 'storage_unavailable' });
   expect(lastFailure()).toMatchObject({
@@ -97,7 +97,7 @@ test('a failure that is told to the caller in our own words is logged with its c
   expect(lines.join('')).not.toMatch(/-secret/);
 });
 
-test('a database that can not be reached is named in the first words, without the query or the password', async () => {
+test('the log says first that a database is unreachable, without the query or the password', async () => {
   const reply = await app.inject({ method: 'POST', url: '/api/test/unreached' });
   expect(reply.statusCode).toBe(503);
   expect(lastFailure().err.message).toBe('a query failed: connect ECONNREFUSED 127.0.0.1:1');
@@ -110,7 +110,7 @@ test.each([
   [{ code: '57P01', message: 'terminating connection due to administrator command' }, true],
   [{ code: '22P02', message: 'invalid input syntax for type uuid: "door-code"' }, false],
   [{ code: '57014', message: 'canceling statement due to statement timeout' }, false],
-])('of %j the words are logged: %s', ({ code, message }, isSaid) => {
+])('the message of the database error %j is logged: %s', ({ code, message }, isSaid) => {
   const cause = Object.assign(new Error(message), { code });
   const query = Object.assign(new Error('Failed query: select $1'), {
     query: 'x',

@@ -1,6 +1,6 @@
 /**
- * Logs say what happened, never with what: no header, body, query or link is ever written. A guest's link is half of the
- * secret that opens a door, and a list of fields to redact would miss the next one.
+ * Logs say what happened, but never contain a header, body, query or link. A page link is half of the secret that opens
+ * a door, and a list of fields to redact would miss the next one.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type LoggerOptions, pino } from 'pino';
@@ -14,7 +14,7 @@ export function loggerOptions(level: string): LoggerOptions {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // An error's type, code and stack; not the query or the values that a library hangs on it.
+    // Logs the type, code and stack of an error, but not the query or the values that a library attaches to it.
     serializers: {
       err: (error: unknown) => describe(error),
       req: () => undefined,
@@ -23,7 +23,7 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** Each line is written before anything else happens: by way of another thread it costs more, and the last may be lost. */
+/** Each line is written synchronously. Another thread would cost more, and the last lines could be lost. */
 export function createLogger(level: string): Logger {
   return pino(loggerOptions(level), pino.destination({ sync: true }));
 }
@@ -45,7 +45,7 @@ type Described = {
   cause?: Described;
 };
 
-/** What may be told of an error. Wherever one is printed, it is by these words. */
+/** The parts of an error that may be shown. Errors are always printed in this form. */
 export function describe(error: unknown, depth = 0, isOfQuery = false): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const isQuery = isOfQuery || ('query' in error && 'params' in error);
@@ -65,8 +65,8 @@ export function describe(error: unknown, depth = 0, isOfQuery = false): Describe
 }
 
 /**
- * Drizzle's message repeats the query with its parameters, the database's own may repeat a value. That the database
- * could not be reached holds neither, and must not stand three causes deep.
+ * Drizzle's message repeats the query with its parameters, and the database's own message may repeat a value. A failed
+ * connection reveals neither, and its reason must not be hidden three causes deep.
  */
 function wordsOnQuery(error: Error, isCause: boolean): string {
   const reason = connectionReason(error);

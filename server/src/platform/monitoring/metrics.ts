@@ -1,4 +1,4 @@
-/** Figures for whoever runs the server, at `/metrics`. */
+/** Metrics for the operator, at `/metrics`. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -54,7 +54,7 @@ function measureHeldDeletions(pool: Pool, registry: Registry) {
     help: 'Kinds of data that are due for deletion but held back; run doctor for the reasons',
     registers: [registry],
     async collect() {
-      // While the database is away the last figure stands; others tell of that.
+      // While the database is unreachable, the last value stays. Other metrics report the outage.
       await pool.query('select count(*)::int as held from held_deletions').then(
         ({ rows }) => this.set(rows[0].held),
         () => undefined,
@@ -63,7 +63,10 @@ function measureHeldDeletions(pool: Pool, registry: Registry) {
   });
 }
 
-/** Without a token only this machine may read, and only directly: a proxy's neighbour is everybody. */
+/**
+ * Without a token, only this machine may read the metrics, and only directly, because a request through a proxy may
+ * come from anyone.
+ */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;

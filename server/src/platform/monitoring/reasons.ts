@@ -1,10 +1,10 @@
-/** Why something failed, in the words of whoever was nearest to it, and never with what. */
+/** Finds out why something failed from its innermost error, without revealing the values involved. */
 
-/** As deep as it goes: what wraps an error says only that something failed. */
+/** Returns the innermost cause, because an error that wraps another only says that something failed. */
 function innermost(error: unknown): unknown {
   let reason = error;
   for (let depth = 0; depth < 10; depth += 1) {
-    // Every address of a host name was tried, and each failed in its own way.
+    // An AggregateError means that every address of a host name was tried, and each failed in its own way.
     const next =
       reason instanceof AggregateError
         ? (reason.cause ?? reason.errors[0])
@@ -23,12 +23,15 @@ export function reasonOf(error: unknown): string {
   return reason.message || ('code' in reason ? String(reason.code) : reason.name);
 }
 
-/** Connecting, signing in, starting and stopping: PostgreSQL's words on these name roles and databases, no values. */
+/**
+ * SQLSTATE classes of connecting, signing in, starting and stopping. Their messages name roles and databases, but no
+ * values.
+ */
 const aboutConnecting = /^(08|28|3D|53|57P)/;
 
 /**
- * Why the way to a database failed; undefined for a failure of a statement, whose message may repeat a value of a
- * row or a parameter.
+ * Says why a database could not be reached. Undefined for a failed statement, whose message may repeat a value of a row
+ * or a parameter.
  */
 export function connectionReason(error: unknown): string | undefined {
   const reason = innermost(error);
@@ -41,7 +44,7 @@ export function connectionReason(error: unknown): string | undefined {
   return isSystem || isDriver || aboutConnecting.test(code) ? reasonOf(reason) : undefined;
 }
 
-/** An error's code or kind. Its message is somebody else's text and may repeat what it was given. */
+/** Returns the code or kind of an error. Its message comes from other code and may repeat its input. */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;

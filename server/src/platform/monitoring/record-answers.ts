@@ -1,10 +1,10 @@
-/** What is noted of every answer: a line in the log and a figure for whoever watches. */
+/** Records every reply: a line in the log and a value for the metrics. */
 import type { FastifyInstance } from 'fastify';
 
 export type Answered = {
   id: string;
   method: string;
-  /** The pattern: an address itself holds a guest's link or a mailed token. */
+  /** The pattern of the route, because an address may contain a page link or an emailed token. */
   route: string;
   status: number;
   milliseconds: number;

@@ -7,7 +7,7 @@ import { codeOf, ifPresent } from './errors.ts';
 
 const hour = 3_600_000;
 
-/** The copy appears under its name only when it is whole and on disk; two servers may make it at once. */
+/** The copy gets its name only when it is complete and on disk. Two servers may make it at once. */
 export async function copyBinaries(
   packageDir: string,
   copy: string,
@@ -21,7 +21,7 @@ export async function copyBinaries(
       recursive: true,
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
-      // What only compiling against PostgreSQL needs.
+      // These files are only needed for compiling against PostgreSQL.
       filter: (path) => !/\.a$|[\\/](include|pgxs|pkgconfig)$/.test(path),
     });
     await complete(unfinished);
@@ -56,7 +56,7 @@ async function openEntry(folder: string, entry: Dirent): Promise<void> {
   }
 }
 
-/** Copies that were killed half-way; a younger one may still be another server's work in progress. */
+/** Removes copies that were interrupted long ago. A newer one may still be another server's work in progress. */
 async function sweepUnfinished(copy: string): Promise<void> {
   for (const name of await readdir(dirname(copy))) {
     if (!name.startsWith(`${basename(copy)}.new-`)) continue;

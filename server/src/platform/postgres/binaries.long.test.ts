@@ -16,7 +16,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-test.concurrent('the links that an install without scripts left out are made, by two servers at once', async () => {
+test.concurrent('two servers that start at once make the links that an install without scripts left out', async () => {
   const { packageDir } = await copyPackage(join(await makeFolder(), 'package'));
   const folders = await Promise.all([makeFolder(), makeFolder()]);
   const both = await Promise.all(folders.map((folder) => start(folder, packageDir)));
@@ -28,7 +28,7 @@ test.concurrent('the links that an install without scripts left out are made, by
 });
 
 test.skipIf(!canBecomeOrdinary)(
-  'an ordinary user runs a copy where a package without its links is read-only (needs root to become one)',
+  'an ordinary user runs a copy if the package lacks its links and is read-only (needs root to become one)',
   { concurrent: true },
   async () => {
     const { packageDir, copyName } = await copyPackage(join(await makeFolder(), 'package'));
@@ -46,7 +46,7 @@ test.skipIf(!canBecomeOrdinary)(
 );
 
 test.skipIf(!isRoot)(
-  'a copy of the programs that was killed half-way does not spoil the next start (needs root)',
+  'an interrupted copy of the programs does not break the next start (needs root)',
   { concurrent: true },
   async () => {
     const closed = await makeFolder();
@@ -73,7 +73,7 @@ test.concurrent('programs that the system cannot run are refused with one senten
   const packageDir = join(await makeFolder(), 'package');
   const bin = join(packageDir, 'native', 'bin');
   await mkdir(bin, { recursive: true });
-  // What a program made for glibc looks like on musl: it is there, its loader is not.
+  // This is what a program made for glibc looks like on musl: it exists, but its loader does not.
   await writeFile(join(bin, 'postgres'), '#!/lib/ld-missing.so\n', { mode: 0o755 });
   const refusal = start(await makeFolder(), packageDir);
   await expect(refusal).rejects.toThrow(/musl.*\. Set DATABASE_URL\.$/);

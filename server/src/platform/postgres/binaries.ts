@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs that npm brought and makes sure that `user` can run them. */
+/** Finds the PostgreSQL programs that npm installed and makes sure that `user` can run them. */
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const PLATFORMS: Record<string, string[]> = {
 export async function prepareBinaries(options: {
   packageDir?: string | undefined;
   user: User | undefined;
-  /** where a copy goes if the package itself can't be used */
+  /** The folder for a copy if the package itself can't be used. */
   copiesIn: () => Promise<string>;
   log: (message: string) => void;
 }): Promise<Binaries> {
@@ -60,8 +60,8 @@ function findPackage(): string {
 }
 
 /**
- * The package's install script makes these; an install without scripts leaves them out. Returns
- * false where they are missing and can't be made.
+ * Makes the links that the package's install script makes, because an install without scripts leaves them out. Returns
+ * false if links are missing and can't be made.
  */
 async function makeSymlinks(packageDir: string): Promise<boolean> {
   const list = await ifPresent(readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
@@ -80,7 +80,10 @@ async function makeSymlinks(packageDir: string): Promise<boolean> {
   return true;
 }
 
-/** For ourselves always: the server's own code comes from the same folder tree. */
+/**
+ * Whether `user` can run the programs. The server's own user always can, because the server's code is in the same
+ * folder tree.
+ */
 async function isWithinReach(packageDir: string, user: User | undefined): Promise<boolean> {
   if (!user) return true;
   const { postgres } = programsIn(packageDir);
@@ -92,7 +95,7 @@ async function isWithinReach(packageDir: string, user: User | undefined): Promis
     return version.code === 0 && data;
   } catch (error) {
     if (codeOf(error) === 'EACCES') return false;
-    // Whatever else keeps them from running, a copy would not mend; `probe` puts it into words.
+    // A copy would not fix any other problem, and `probe` reports it.
     if (codeOf(error) === 'ENOENT') return true;
     throw error;
   }

@@ -17,7 +17,7 @@ import { type Ready, start } from './testing/start.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** One database for all tests that need nothing but one. */
+/** One database for all tests that need no special one. */
 let shared: string;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function killServer(server: Program): Promise<void> {
 const writtenBy = (writer: Program) =>
   writer.lines.flatMap(({ written }) => (typeof written === 'string' ? [written] : []));
 
-test('the database of a killed server is stopped by the next one, with all data there', async () => {
+test('the next server stops the database of a killed server and keeps all its data', async () => {
   const first = startProgram('platform/postgres/testing/server-program', [shared]);
   const { connection, folder } = await first.next<Ready>('ready');
   await query(connection, 'CREATE TABLE kept AS SELECT 7 AS number');
@@ -51,20 +51,20 @@ test('the database of a killed server is stopped by the next one, with all data 
   await second.stop();
 });
 
-test('a server that ends without stopping its database takes it along', async () => {
+test('the database stops when its server ends without stopping it', async () => {
   const server = startProgram('platform/postgres/testing/server-program', [shared, '', 'exit']);
   const { folder } = await server.next<Ready>('ready');
   expect(await server.ended).toBe(3);
   await until(async () => !(await postmasterPid(folder)));
 });
 
-test('a killed postmaster comes back by itself within 5 s, even while one of its children is busy', async () => {
+test('a killed postmaster is restarted within 5 s, even while one of its children is busy', async () => {
   const before = performance.now();
   const postgres = await start(shared);
-  /** What a start takes on this machine, at this hour. */
+  /** How long a start takes on this machine at this moment. */
   const starting = performance.now() - before;
   onTestFinished(() => postgres.stop());
-  // The first of them hears of the postmaster's death, the second is too busy to.
+  // The first query notices that the postmaster has died, but the second is too busy.
   for (const work of ['SELECT pg_sleep(60)', 'SELECT count(*) FROM generate_series(1, 1e12)']) {
     const busy = query(postgres.connection, work).catch(() => 'cut');
     const running = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '${work}'`;
@@ -102,7 +102,7 @@ test.concurrent.each([
   expect(acknowledged.length).toBeGreaterThan(500);
 });
 
-/** And no transaction was torn. */
+/** Checks that every acknowledged write is there and that no transaction is incomplete. */
 async function expectAllWritten(
   connection: Ready['connection'],
   acknowledged: string[],
@@ -115,7 +115,7 @@ async function expectAllWritten(
   ).toEqual([]);
 }
 
-test.concurrent('data copied from under a running server, all processes halted, open elsewhere and are whole', async () => {
+test.concurrent('data that were copied from a running server, with all its processes halted, are complete and can be opened', async () => {
   const dataDir = await makeDataFolder();
   const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
   await writer.next('ready');
@@ -145,30 +145,35 @@ test.each([
   ['the server itself', () => process.pid],
   ["the server's parent", () => process.ppid],
   ['the first process of all', () => 1],
-])('a file that a killed postmaster left, naming %s, is not believed', async (_, pidOf) => {
-  const first = await start(shared);
-  await query(first.connection, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 7 AS number');
-  const file = join(first.folder, 'postmaster.pid');
-  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
-  expect(rest[6]?.trim()).toBe('ready');
-  const { uid, gid } = await stat(file);
-  await first.stop();
-  await writeFile(file, [pidOf(), ...rest].join('\n'), { mode: 0o600 });
-  await chown(file, uid, gid);
+])(
+  'a postmaster.pid of a killed postmaster that names %s does not prevent the next start',
+  async (_, pidOf) => {
+    const first = await start(shared);
+    await query(first.connection, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 7 AS number');
+    const file = join(first.folder, 'postmaster.pid');
+    const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+    expect(rest[6]?.trim()).toBe('ready');
+    const { uid, gid } = await stat(file);
+    await first.stop();
+    await writeFile(file, [pidOf(), ...rest].join('\n'), { mode: 0o600 });
+    await chown(file, uid, gid);
 
-  const second = await start(shared);
-  expect(await query(second.connection, 'SELECT number FROM kept')).toEqual([7]);
-  expect(await postmasterPid(second.folder)).not.toBeUndefined();
-  await second.stop();
-});
+    const second = await start(shared);
+    expect(await query(second.connection, 'SELECT number FROM kept')).toEqual([7]);
+    expect(await postmasterPid(second.folder)).not.toBeUndefined();
+    await second.stop();
+  },
+);
 
-// With the namespace's first process all others end, as with `docker kill`.
+// When the first process of the namespace ends, all others end too, as with `docker kill`.
 const inNamespace = ['/usr/bin/unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
-/** Tried, not guessed: in a changed root a namespace can have no /proc of its own. */
+/**
+ * Whether namespaces work here. This must be tried, because in a changed root a namespace can have no /proc of its own.
+ */
 const hasNamespaces = spawnSync('/usr/bin/env', [...inNamespace, 'true']).status === 0;
 
 test.skipIf(!hasNamespaces)(
-  'where process ids begin anew with each start, as in a container, it comes back after each of 3 kills (needs root and unshare)',
+  'the database starts again after 3 kills where process ids repeat, as in a container (needs root and unshare)',
   async () => {
     for (let round = 0; round <= 3; round += 1) {
       const server = startProgram(
@@ -186,7 +191,7 @@ test.skipIf(!hasNamespaces)(
   },
 );
 
-test('a stop while the database cannot come back ends at once', async () => {
+test('a server stops at once even while its database cannot be restarted', async () => {
   const postgres = await start(shared);
   await rm(join(postgres.folder, 'global', 'pg_control'));
   await killDatabase(postgres.folder);

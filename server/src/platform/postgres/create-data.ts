@@ -1,6 +1,6 @@
 /**
- * Makes a new database: initdb, our role and our database in a temporary folder beside the final
- * one, renamed into place when all is done, so that a kill at any moment leaves nothing half-made.
+ * Creates a new database: initdb, our role and our database in a temporary folder beside the final one. It is renamed
+ * at the end, so that a kill at any moment leaves nothing half-made.
  */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export async function createData(
   }
 }
 
-/** The password lives inside the data folder, so that the two can never part. */
+/** The password is stored inside the data folder, so that the two can never be separated. */
 export async function readPassword(folder: string): Promise<string> {
   const path = join(folder, nameOfPasswordFile);
   const password = await ifPresent(readFile(path, 'utf8'));
@@ -48,7 +48,7 @@ export async function readPassword(folder: string): Promise<string> {
 
 async function fill(folder: string, binaries: Binaries, user: User | undefined): Promise<void> {
   const password = randomBytes(24).toString('base64url');
-  // Beside the folder at first: initdb wants to find the folder empty.
+  // The password file is beside the folder at first, because initdb requires an empty folder.
   const passwordFile = `${folder}.password`;
   await writeSecret(passwordFile, password, user);
   const made = await run(
@@ -63,7 +63,7 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
   );
   if (made.code !== 0) throw initFailed(folder, made);
 
-  // A role that is no superuser: a hole in the server's SQL must not open the machine's files.
+  // Our role is no superuser, so that a vulnerability in the server's SQL can't reach the machine's files.
   const bootstrap = await run(
     binaries.postgres,
     [
@@ -112,11 +112,11 @@ async function moveIntoPlace(unfinished: string, home: string): Promise<string> 
   return folder;
 }
 
-/** We hold the folder's lock, so whatever has this name was left by a start that was killed. */
+/** We hold the folder's lock, so every folder with such a name is from a start that was killed. */
 async function sweepUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
-    // An initdb that outlived its server may still write there; then the next start removes it.
+    // An initdb that outlived its server may still write there. Then the next start removes it.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Decides where the data live and whose they are. As root they may have to live elsewhere than in
- * DATA_DIR/db, which is then a symbolic link to the place.
+ * Decides where the data are stored and who owns them. If the server runs as root, they may have to be stored elsewhere
+ * than in DATA_DIR/db, which is then a symbolic link.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,17 +20,17 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, findUnprivilegedUser, findUserById, isRoot, type User } from './run-as.ts';
 
-/** Where root puts what the database's user can't reach in its own place. */
+/** The folder where root stores what the database's user can't reach in its usual place. */
 export const sharedFolder = '/var/lib/guest-portal';
 
 type FoundData = {
-  /** undefined: there are none yet */
+  /** Undefined if there are no data yet. */
   folder: string | undefined;
-  /** who runs PostgreSQL; undefined: the server's own user */
+  /** The user who runs PostgreSQL; undefined for the server's own user. */
   user: User | undefined;
 };
 
-/** Changes nothing. `dataDir` is a real path (no symbolic links in it). */
+/** Changes nothing. `dataDir` must be a real path, without symbolic links in it. */
 export async function findData(dataDir: string): Promise<FoundData> {
   const folder = (await dataIn(join(dataDir, 'db'))) ?? (await movedData(dataDir));
   if (!folder) return { folder, user: isRoot() ? await findUnprivilegedUser() : undefined };
@@ -41,7 +41,7 @@ async function movedData(dataDir: string): Promise<string | undefined> {
   return isRoot() ? dataIn(join(movedHome(dataDir), 'db')) : undefined;
 }
 
-/** Stable over restarts: the same DATA_DIR always leads to the same place. */
+/** The result is the same after a restart, because it depends only on DATA_DIR. */
 function movedHome(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return join(sharedFolder, name);
@@ -65,7 +65,9 @@ async function dataIn(path: string): Promise<string | undefined> {
   );
 }
 
-/** As root the data keep their owner: what an ordinary user made stays usable for that user. */
+/**
+ * If the server runs as root, the data keep their owner, so that an ordinary user who created them can still use them.
+ */
 async function ownerOf(folder: string): Promise<User | undefined> {
   const { uid, gid } = await stat(folder);
   if (isRoot()) return uid === 0 ? findUnprivilegedUser() : findUserById(uid, gid);
@@ -97,7 +99,7 @@ export async function claimData(folder: string, user: User | undefined): Promise
   );
 }
 
-/** The folder itself comes last, because its owner is what tells whether the rest was done. */
+/** The folder itself comes last, because its owner shows whether the rest was done. */
 async function chownTree(path: string, user: User): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries) {
@@ -108,7 +110,7 @@ async function chownTree(path: string, user: User): Promise<void> {
   await lchown(path, user.uid, user.gid);
 }
 
-/** Makes the place for data that `user` can't reach in DATA_DIR. */
+/** Creates the folder for data that `user` can't reach in DATA_DIR. */
 export async function makeMovedHome(dataDir: string, user: User): Promise<string> {
   const home = movedHome(dataDir);
   try {
@@ -136,7 +138,7 @@ export async function makeSharedFolder(): Promise<string> {
   return sharedFolder;
 }
 
-/** Leaves the way from DATA_DIR to data that live elsewhere, also for whoever moves DATA_DIR later. */
+/** Links DATA_DIR to data that are stored elsewhere, so that they are found even after DATA_DIR has been moved. */
 export async function linkMovedData(dataDir: string, folder: string): Promise<void> {
   const path = join(dataDir, 'db');
   const there = await ifPresent(lstat(path));

@@ -19,7 +19,7 @@ const never = () => {
   throw new Error('lost');
 };
 
-/** A lock as another process would have left it. */
+/** Writes a lock as another process would have left it. */
 async function leaveLock(
   folder: string,
   changes: { pid: number; token?: string; machine?: string },
@@ -43,13 +43,13 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-test.concurrent('a second server is refused within 2 s with a sentence that names the first', async () => {
+test.concurrent('a second server is refused within 2 s with a message that names the first', async () => {
   const folder = await makeDataFolder();
   const first = startProgram('platform/postgres/testing/server-program', [folder]);
   await first.next('ready');
   const before = performance.now();
   const second = await lockProgram();
-  /** What a program takes on this machine, at this hour. */
+  /** How long a program takes to start on this machine at this moment. */
   const starting = performance.now() - before;
   const begun = performance.now();
   second.tell(folder);
@@ -67,7 +67,7 @@ test.concurrent('a second server is refused within 2 s with a sentence that name
   expect(await second.next('answer')).toBe('taken');
 });
 
-test.concurrent('the same process cannot take a folder twice, and can again after releasing it', async () => {
+test.concurrent('the same process cannot lock a folder twice, but can lock it again after releasing it', async () => {
   const folder = await makeFolder();
   const lock = await lockDataFolder(folder, never);
   await expect(lockDataFolder(folder, never)).rejects.toThrow(`(process ${process.pid})`);
@@ -81,20 +81,20 @@ test.concurrent('the lock of a dead process is taken over at once', async () => 
   await leaveLock(folder, { pid: await deadPid() });
   const begun = performance.now();
   const lock = await lockDataFolder(folder, never);
-  // A heartbeat would be waited for three seconds at least.
+  // Waiting for a heartbeat would take at least three seconds.
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect(await readdir(join(folder, 'server.lock'))).toEqual(['6']);
   await lock.release();
 });
 
-test.concurrent('a lock whose process id another process has now is taken over', async () => {
+test.concurrent('a lock is taken over if another process has reused the process id of its holder', async () => {
   const folder = await makeFolder();
   await leaveLock(folder, { pid: process.pid, token: 'of the one before' });
   const lock = await lockDataFolder(folder, never);
   await lock.release();
 });
 
-test.concurrent('the lock of a stopped but living process is not taken over', async () => {
+test.concurrent('the lock of a suspended process is not taken over', async () => {
   const folder = await makeFolder();
   const other = await lockProgram();
   other.tell(folder);
@@ -104,7 +104,7 @@ test.concurrent('the lock of a stopped but living process is not taken over', as
   other.signal('SIGCONT');
 });
 
-test.concurrent('a server on another machine keeps its lock as long as its heart beats', async () => {
+test.concurrent('a server on another machine keeps its lock for as long as it sends heartbeats', async () => {
   const folder = await makeFolder();
   const path = await leaveLock(folder, { pid: 1, machine: 'another' });
   const heart = setInterval(() => utimes(path, new Date(), new Date()), 1000);
@@ -114,7 +114,7 @@ test.concurrent('a server on another machine keeps its lock as long as its heart
   await lock.release();
 });
 
-test.concurrent('the heart of a held lock beats, and whoever loses the lock hears of it', async () => {
+test.concurrent('the holder of a lock sends heartbeats and is notified when it loses the lock', async () => {
   const folder = await makeFolder();
   const holder = await lockProgram();
   holder.tell(folder);
@@ -126,18 +126,18 @@ test.concurrent('the heart of a held lock beats, and whoever loses the lock hear
   await cp(folder, copy, { recursive: true });
   const ofCopy = await lockDataFolder(copy, never);
   await ofCopy.release();
-  // What a server elsewhere does that saw no beat for too long.
+  // A server elsewhere that saw no heartbeat for too long would do this.
   await writeFile(join(locks, '2'), '');
   await rm(join(locks, '1'));
   expect(await holder.next('lost')).toBe(folder);
 });
 
-test.concurrent('of 8 servers that find a dead one at once, exactly one takes over, 25 times', async () => {
+test.concurrent('when 8 servers start at once, exactly one takes over the lock of a dead server, 25 times', async () => {
   const dead = await deadPid();
   const servers = await Promise.all(Array.from({ length: 8 }, lockProgram));
   for (let round = 0; round < 25; round += 1) {
     const folder = await makeFolder();
-    // Every third time there is no lock at all yet, every third time a released one.
+    // In a third of the rounds there is no lock at all yet, and in another third a released one.
     if (round % 3 === 0) await leaveLock(folder, { pid: dead });
     if (round % 3 === 1) await (await lockDataFolder(folder, never)).release();
     for (const server of servers) server.tell(folder);
@@ -151,7 +151,7 @@ test.concurrent('of 8 servers that find a dead one at once, exactly one takes ov
   }
 });
 
-test.concurrent('of 3 servers that start at once on an empty folder, one runs and two name it', async () => {
+test.concurrent('of 3 servers that start at once on an empty folder, one runs and the other two name it', async () => {
   const folder = await makeFolder();
   const servers = Array.from({ length: 3 }, () =>
     startProgram('platform/postgres/testing/server-program', [folder]),

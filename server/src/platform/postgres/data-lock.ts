@@ -1,8 +1,7 @@
 /**
- * One server a data folder. The lock is a numbered file in `server.lock/`; the highest number holds
- * it. Whoever finds the holder gone makes the next number with link(2), which only one can. The
- * highest file is emptied on release and never removed, so a number can't come back and a slow
- * starter that still believes an old number finds a higher one and steps aside.
+ * Allows one server per data folder. The lock is the file with the highest number in `server.lock/`. If its holder is
+ * gone, a server creates the next number with link(2), which only one can. The highest file is emptied on release but
+ * never removed, so a slow server that believes an old number finds a higher one and gives up.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -29,13 +28,13 @@ type Holder = ProcessIdentity & { path: string; file: string };
 const heartbeatMilliseconds = 1000;
 const watchMilliseconds = 3000;
 
-/** `onLost` is called if a server elsewhere, which saw no heartbeat of ours, took the folder over. */
+/** `onLost` is called if a server elsewhere saw no heartbeat of ours and took the folder over. */
 export async function lockDataFolder(folder: string, onLost: () => void): Promise<DataLock> {
   const locks = join(folder, 'server.lock');
   await mkdir(locks, { recursive: true });
-  // Root must not be led elsewhere by a link that somebody put into the folder.
+  // A link in the folder, made by another user, must not lead root to another place.
   if (!(await lstat(locks)).isDirectory()) throw new Error(`${locks} is not a folder`);
-  // Written in full before it becomes a lock, so that nobody ever reads half of one.
+  // The file is complete before it becomes a lock, so that nobody ever reads half of one.
   const ticket = join(locks, `ticket-${randomBytes(8).toString('hex')}`);
   try {
     await writeFile(ticket, '');
@@ -93,7 +92,7 @@ function hold(path: string, onLost: () => void): DataLock {
   };
 }
 
-/** `path` is the file that names the holder. */
+/** Whether the holder of a lock is still running. `path` is the file that names it. */
 async function isAlive(holder: Holder, path: string, machine: string): Promise<boolean> {
   if (await isCopy(holder, path)) return false;
   const state = await stateOf(holder, machine);
@@ -109,7 +108,10 @@ async function isAlive(holder: Holder, path: string, machine: string): Promise<b
   return false;
 }
 
-/** A data folder copied from under a running server brings that server's lock along, which means nothing here. */
+/**
+ * Whether the lock came with a data folder that was copied while its server was running. Such a lock means nothing
+ * here.
+ */
 async function isCopy(holder: Holder, path: string): Promise<boolean> {
   if (holder.path === dirname(path)) return false;
   return holder.file !== (await ifPresent(fileIdentity(path)));
@@ -125,7 +127,10 @@ async function highestNumber(locks: string): Promise<number> {
   return Math.max(0, ...names.filter((name) => /^\d+$/.test(name)).map(Number));
 }
 
-/** Undefined: released, gone in the meantime, or unreadable after a power cut. A living holder's file is always whole. */
+/**
+ * Returns undefined if the lock was released, is gone in the meantime, or is unreadable after a power cut. The file of
+ * a living holder is always complete.
+ */
 async function readHolder(path: string): Promise<Holder | undefined> {
   const content = await ifPresent(readFile(path, 'utf8'));
   try {
@@ -138,7 +143,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   }
 }
 
-/** Removes what earlier holders left; tickets only when they are too old to belong to a start going on now. */
+/** Removes files of earlier holders, and tickets that are too old to belong to a start that is going on now. */
 async function sweep(locks: string, number: number): Promise<void> {
   for (const name of await readdir(locks)) {
     const path = join(locks, name);

@@ -1,4 +1,4 @@
-/** What an operator must read: one sentence that says what is wrong and what to do about it. */
+/** An error for the operator: one sentence that says what is wrong and what to do about it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
@@ -14,7 +14,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Resolves to undefined where the file or folder is not there; other failures stay failures. */
+/** Resolves to undefined if the file or folder does not exist. Other errors are thrown. */
 export async function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;

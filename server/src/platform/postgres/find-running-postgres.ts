@@ -1,4 +1,4 @@
-/** The way to a PostgreSQL that a living server runs on the data folder. */
+/** Finds the PostgreSQL that a running server has started on the data folder. */
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseName, readPassword } from './create-data.ts';
@@ -7,8 +7,8 @@ import { ifPresent } from './errors.ts';
 import type { EmbeddedPostgres } from './index.ts';
 
 /**
- * For whoever was refused with a DataInUseError. PostgreSQL itself says in postmaster.pid where it listens and
- * whether it takes connections; undefined while it does not.
+ * For callers that were refused with a DataInUseError. PostgreSQL writes into postmaster.pid where it listens and
+ * whether it accepts connections. Returns undefined while it does not.
  */
 export async function findRunningPostgres(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** The PostgreSQL that the server brings along when DATABASE_URL names no other. */
+/** The bundled PostgreSQL, which the server uses if DATABASE_URL is not set. */
 import { once } from 'node:events';
 import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -26,23 +26,26 @@ export { DataInUseError, EmbeddedPostgresError } from './errors.ts';
 export { findRunningPostgres } from './find-running-postgres.ts';
 
 export type EmbeddedPostgres = {
-  /** connection settings for `pg`; the host is the socket's folder, or 127.0.0.1 on Windows */
+  /** Connection settings for `pg`. The host is the folder of the socket, or 127.0.0.1 on Windows. */
   connection: { host: string; port: number; user: string; password: string; database: string };
-  /** where the data really live: `dataDir/db`, or elsewhere when root had to move them */
+  /** The folder that really contains the data: `dataDir/db`, or another one if root had to move them. */
   folder: string;
   stop(): Promise<void>;
 };
 
 type EmbeddedPostgresOptions = {
-  /** DATA_DIR; the data go to `dataDir/db` */
+  /** The setting DATA_DIR. The data are stored in `dataDir/db`. */
   dataDir: string;
-  /** takes plain sentences for the operator */
+  /** Receives plain sentences for the operator. */
   log: (message: string) => void;
-  /** where the package with the programs is, if not in node_modules */
+  /** The folder of the package with the programs, if it is not in node_modules. */
   packageDir?: string;
 };
 
-/** Resolves when the database takes connections. What an operator can mend is thrown as an EmbeddedPostgresError. */
+/**
+ * Resolves when the database accepts connections. A problem that the operator can fix is thrown as an
+ * EmbeddedPostgresError.
+ */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -65,7 +68,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** What a start has to take back, in the order it was done. */
+/** Steps that undo a start, in the order in which their counterparts were done. */
 type Cleanup = (() => Promise<void>)[];
 
 async function cleanUp(steps: Cleanup): Promise<void> {
@@ -105,8 +108,8 @@ async function start(
     const why = isMoved(folder) ? `, because the user ${user?.name} cannot access ${home}` : '';
     log(`The database is stored in ${folder}${why}.`);
     await linkMovedData(home, folder);
-    // Two data folders may lead to it, so it has a lock of its own, beside it where others than
-    // the server may write in it.
+    // Two data folders may lead to this one, so it has a lock of its own. The lock is beside it if a user other than
+    // the server's can write in it.
     await lock(user ? dirname(folder) : folder);
   }
   await claimData(folder, user);
@@ -140,7 +143,7 @@ async function createSomewhere(
   );
 }
 
-/** For Windows, where `pg` has no Unix sockets to connect to. */
+/** Finds a port for Windows, where `pg` has no Unix sockets to connect to. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 /**
- * What a killed server leaves in the data folder: a running postmaster, its orphaned children, or
- * files that name a process which is long gone.
+ * Cleans up what a killed server leaves in the data folder: a running postmaster, its orphaned children, or files that
+ * name a process that ended long ago.
  */
 import { lchown, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -28,10 +28,10 @@ export async function clearLeftBehind(options: {
   const isOurs = isTaken && (await isPostgresOf(folder, pid, pgCtl));
   if (isOurs) await stopLeftBehind(folder, pid, pgCtl, log);
   if (!socketFolder) return;
-  // Before anything is written: what runs there unseen must keep its files.
+  // This comes before anything is written, because a PostgreSQL that runs there unseen must keep its files.
   await refuseUnseen(folder);
   if (content && isTaken && !isOurs) await renounce(folder, content);
-  // PostgreSQL would refuse over a lock file whose process id now belongs to somebody else.
+  // PostgreSQL would refuse to start because of a lock file whose process id another program has reused.
   await rm(`${socketIn(socketFolder)}.lock`, { force: true });
   await rm(socketIn(socketFolder), { force: true });
 }
@@ -60,7 +60,7 @@ async function stopLeftBehind(
   );
 }
 
-/** Process ids are reused: a signal must never hit a stranger. */
+/** Process ids are reused, and a signal must never hit another program. */
 async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<boolean> {
   if (process.platform === 'linux') {
     const [cwd, name] = await Promise.all([
@@ -69,7 +69,7 @@ async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<bo
     ]);
     return cwd === folder && name.trim() === 'postgres';
   }
-  // On Windows pg_ctl asks through a pipe that only a postgres of that id has.
+  // On Windows, pg_ctl asks through a pipe that only a postgres process with that id has.
   if (process.platform === 'win32') return (await run(pgCtl, ['status', '-D', folder])).code === 0;
   const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
   const [program] = stdout.split(' -D ');
@@ -77,25 +77,29 @@ async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<bo
 }
 
 /**
- * The file of a dead postmaster whose id a stranger has now would stop PostgreSQL. It accepts its
- * parent's id there, so ours goes in; the rest stays, because PostgreSQL finds by it whether
- * children of the dead one still touch the data.
+ * PostgreSQL would not start if another program has reused the process id in postmaster.pid. It accepts the id of its
+ * parent there, so ours is written. The rest stays, because PostgreSQL finds by it whether children of the dead
+ * postmaster still use the data.
  */
 async function renounce(folder: string, content: string): Promise<void> {
   const rest = content.slice(content.indexOf('\n'));
   const renounced = join(folder, 'postmaster.pid.new');
   await rm(renounced, { force: true });
-  // Made anew and renamed: root must not write through a link that the database's user may have put there.
+  // The file is created and renamed, because root must not write through a link that the database's user may have put
+  // there.
   await writeFile(renounced, `${process.pid}${rest}`, { flag: 'wx', mode: 0o600 });
   const { uid, gid } = await stat(folder);
   if (isRoot()) await lchown(renounced, uid, gid);
   await rename(renounced, join(folder, 'postmaster.pid'));
 }
 
-/** A PostgreSQL in another container is invisible as a process, but its socket in a shared folder answers. */
+/**
+ * Refuses to start if a PostgreSQL in another container uses the folder. Its process is invisible, but its socket in
+ * the shared folder answers.
+ */
 async function refuseUnseen(folder: string): Promise<void> {
   if (process.platform === 'win32' || !fitsSocket(folder)) return;
-  // More than once: a postmaster killed a moment ago may not have closed its socket yet.
+  // The socket is tried several times, because a postmaster that was killed a moment ago may not have closed it yet.
   for (let tries = 0; tries < 10; tries += 1) {
     if (!(await answers(socketIn(folder)))) return;
     await delay(100);
@@ -117,8 +121,8 @@ function answers(path: string): Promise<boolean> {
 }
 
 /**
- * Children that outlived their postmaster (a long query does not notice) keep a new one from
- * starting. SIGQUIT ends them at once and loses nothing: what was not committed, never was.
+ * Ends children that outlived their postmaster (a long query does not notice), because they keep a new one from
+ * starting. SIGQUIT ends them at once and loses nothing that was committed.
  */
 export async function endOrphanedChildren(folder: string): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -1,4 +1,4 @@
-/** One run of PostgreSQL's main process: start, wait until it takes connections, stop. */
+/** One run of PostgreSQL's main process: start, wait until it accepts connections, stop. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,18 +13,18 @@ export type PostmasterSettings = {
   binaries: Binaries;
   folder: string;
   user: User | undefined;
-  /** undefined: loopback and `port` */
+  /** Undefined if PostgreSQL listens on loopback and `port`. */
   socketFolder: string | undefined;
   port: number;
   log: (message: string) => void;
 };
 
 export type Postmaster = {
-  /** resolves with what ended it, in words */
+  /** Resolves with the reason why the process has ended. */
   exited: Promise<string>;
   ready(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** for the last moment of a process, when nothing can be awaited any more */
+  /** Stops PostgreSQL in the last moment of this process, when nothing can be awaited any more. */
   interrupt(): void;
 };
 
@@ -33,7 +33,8 @@ const patienceMilliseconds = 8000;
 
 export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   const { binaries, folder, user, log } = settings;
-  // What a killed one left may name the very id that the new one gets: in a container the same ids come every time.
+  // The file of a killed postmaster may name the same id that the new one gets, because process ids repeat in a
+  // container.
   const leftBehind = readIfThere(join(folder, 'postmaster.pid'));
   const child = spawnAs(user, binaries.postgres, postgresArguments(settings), {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -50,7 +51,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', async (code, signal) => {
-      // Its last words may still be on their way; children that outlive it keep the pipe open.
+      // Its last lines may still be on their way, but children that outlive it keep the pipe open.
       await Promise.race([closed, delay(200)]);
       resolve(describeExit(code, signal, lines));
     });
@@ -98,7 +99,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
 function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: socketFolder ? '' : '127.0.0.1',
-    // A list, so a path with a comma in it needs the quotes.
+    // The setting is a list, so a path with a comma needs the quotes.
     unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : '',
     port: socketFolder ? socketPort : port,
     // Small containers have a tiny /dev/shm.
@@ -108,13 +109,13 @@ function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): 
     max_connections: 100,
     // Bounds how much must be replayed after a crash.
     max_wal_size: '256MB',
-    // One small server: no helpers for parallel reading and replication.
+    // A small server needs no helpers for parallel reading and replication.
     io_method: 'sync',
     max_logical_replication_workers: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // To our pipe, of which only the last lines are kept. No statement and no value of a row may
-    // get there: not with errors (the server logs its own) and not in details.
+    // The log goes to our pipe, which keeps only the last lines. No statement and no value of a row may get there,
+    // neither with errors (the server logs its own) nor in details.
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: '',
@@ -129,7 +130,7 @@ function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): 
   return ['-D', folder, ...flags];
 }
 
-/** The eighth line of postmaster.pid is PostgreSQL's own word on its state. */
+/** The eighth line of postmaster.pid is the state that PostgreSQL reports. */
 async function isReady(
   folder: string,
   pid: number | undefined,

@@ -1,4 +1,4 @@
-/** Tells one process from another for good: a process id alone is reused sooner or later. */
+/** Identifies a process permanently, because a process id alone is reused sooner or later. */
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { codeOf } from './errors.ts';
@@ -6,11 +6,14 @@ import { run } from './run-as.ts';
 
 export type ProcessIdentity = {
   pid: number;
-  /** differs between two processes that had the same id one after the other; null where the system tells nothing */
+  /** Differs between two processes that had the same id one after the other; null if the system does not provide it. */
   token: string | null;
-  /** process ids mean the same only within one machine (on Linux: one boot and one pid namespace, so that containers differ) */
+  /**
+   * Process ids are comparable only within one machine. On Linux, that is one boot and one PID namespace, so that
+   * containers differ.
+   */
   machine: string;
-  /** for the sentence that people read */
+  /** The name of the machine, for messages that people read. */
   host: string;
 };
 
@@ -19,7 +22,9 @@ export async function identifySelf(): Promise<ProcessIdentity> {
   return { pid: process.pid, token: token ?? null, machine, host: hostname() };
 }
 
-/** `unknown` where process ids can't settle it: another machine or container, or no start token. */
+/**
+ * Returns `unknown` if process ids can't tell: on another machine or in another container, or without a start token.
+ */
 export async function stateOf(
   other: ProcessIdentity,
   machine: string,
@@ -36,7 +41,7 @@ export function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, but belongs to somebody else.
+    // EPERM means that the process exists but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

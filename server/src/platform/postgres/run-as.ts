@@ -8,7 +8,7 @@ export type User = { name: string; uid: number; gid: number };
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** `postgres`, or `nobody` where that one is missing. */
+/** Finds the user `postgres`, or `nobody` if that one does not exist. */
 export async function findUnprivilegedUser(): Promise<User> {
   const known = await readPasswd();
   for (const name of ['postgres', 'nobody']) {
@@ -34,7 +34,7 @@ async function readPasswd(): Promise<User[]> {
   });
 }
 
-/** For users that are not in /etc/passwd (directory services, macOS). */
+/** Finds users that are not in /etc/passwd (directory services, macOS). */
 async function askForUser(name: string): Promise<User | undefined> {
   const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(
     () => [],
@@ -46,7 +46,7 @@ async function askForUser(name: string): Promise<User | undefined> {
 
 export type Outcome = { code: number | null; stdout: string; stderr: string };
 
-/** Runs a program to its end. A failure to start it at all is thrown as the system's error. */
+/** Runs a program to its end. If it can't be started at all, the system's error is thrown. */
 export async function run(
   file: string,
   args: string[],
@@ -69,9 +69,9 @@ export async function run(
 }
 
 /**
- * Starts a program as `user` (undefined: as ourselves), in a session of its own so that Ctrl-C on
- * the terminal does not reach it, and with a bare environment: PGDATA, PGPORT, LD_LIBRARY_PATH and
- * the like of an operator's shell must not steer it.
+ * Starts a program as `user` (if undefined, as ourselves). It gets a session of its own, so that Ctrl-C on the terminal
+ * does not reach it, and a minimal environment, so that PGDATA, PGPORT, LD_LIBRARY_PATH and the like in an operator's
+ * shell have no effect.
  */
 export function spawnAs(
   user: User | undefined,
@@ -98,7 +98,9 @@ export function spawnAs(
   }
 }
 
-/** Whether `user` gets into `folder` and may write there; tried for real, because modes, ACLs and mounts all have a say. */
+/**
+ * Whether `user` can enter `folder` and write there. This is tried, because modes, ACLs and mounts all have an effect.
+ */
 export async function canWriteIn(user: User, folder: string): Promise<boolean> {
   return shellTest(user, 'cd -- "$1" && test -w .', folder);
 }

@@ -1,4 +1,4 @@
-/** Where the Unix socket lives: a 0700 folder with a path short enough for the system's limit. */
+/** Provides the folder of the Unix socket, with mode 0700 and a path short enough for the system's limit. */
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, type User } from './run-as.ts';
 
-/** Only names the socket's file: each data folder has a socket folder of its own. */
+/** The port only names the socket's file, because each data folder has a socket folder of its own. */
 export const socketPort = 5432;
 export const socketIn = (folder: string): string => join(folder, `.s.PGSQL.${socketPort}`);
 
@@ -15,7 +15,10 @@ const longestPath = process.platform === 'darwin' ? 103 : 107;
 export const fitsSocket = (folder: string): boolean =>
   Buffer.byteLength(socketIn(folder)) <= longestPath;
 
-/** The data folder itself is 0700 and the right user's; only a long path needs another place. */
+/**
+ * The data folder itself has mode 0700 and the right owner. A path that is too long, or a mount without sockets, needs
+ * another folder.
+ */
 export async function openSocketFolder(
   dataFolder: string,
   user: User | undefined,
@@ -40,13 +43,13 @@ async function folderIn(
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
   const folder = join(place, `gp-${name}`);
   if (!fitsSocket(`${folder}-XXXXXX`) || !(await isSafePlace(place))) return undefined;
-  // The same name each time, so that a killed server leaves one folder and not many; where
-  // somebody else sits on that name, a random one.
+  // The name is the same each time, so that a killed server leaves one folder and not many. If another user has taken
+  // that name, the name is random.
   const own = (await takeFolder(folder, user)) ? folder : await randomFolder(`${folder}-`, user);
   return !user || (await canWriteIn(user, own)) ? own : undefined;
 }
 
-/** Nobody but root and the folder's owner may be able to rename or remove what we make there. */
+/** Whether only root and the folder's owner can rename or remove what we make there. */
 async function isSafePlace(place: string): Promise<boolean> {
   const info = await ifPresent(stat(place));
   if (!info?.isDirectory()) return false;
@@ -60,7 +63,7 @@ async function takeFolder(folder: string, user: User | undefined): Promise<boole
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
-  // lstat: a symbolic link that somebody put there is not followed.
+  // lstat does not follow a symbolic link that another user may have put there.
   const info = await lstat(folder);
   if (!info.isDirectory() || (info.mode & 0o777) !== 0o700) return false;
   if (!user) return info.uid === process.getuid?.();
@@ -74,7 +77,7 @@ async function randomFolder(prefix: string, user: User | undefined): Promise<str
   return folder;
 }
 
-/** Some mounts (shared folders of virtual machines) hold files but no sockets. */
+/** Whether the folder can hold sockets. Some mounts (shared folders of virtual machines) hold only files. */
 async function takesSockets(folder: string): Promise<boolean> {
   const path = join(folder, '.s.try');
   await rm(path, { force: true });

@@ -17,7 +17,7 @@ import { canBecomeOrdinary, ordinaryUser } from './testing/users.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** One database for all tests that need nothing but one. */
+/** One database for all tests that need no special one. */
 let dataDir: string;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a start does not try to sign in as the superuser once it is known to have 
   expect([await countSignIns(made), await countSignIns(again)]).toEqual([0, 0]);
 });
 
-/** Counts connections to a server that takes the place of the database. */
+/** Counts the connections to a fake server instead of the database. */
 async function countSignIns({ connection, folder }: Ready): Promise<number> {
   let count = 0;
   const server = createServer((socket) => {
@@ -77,7 +77,7 @@ async function countSignIns({ connection, folder }: Ready): Promise<number> {
   return count;
 }
 
-/** Restores what earlier versions did. */
+/** Gives the superuser the application's password, as earlier versions did. */
 async function giveSuperuserPassword({ folder, connection }: Ready) {
   await rm(join(folder, 'guest-portal.superuser-locked'), { force: true });
   const { user } = await findData(dirname(folder));
@@ -91,7 +91,7 @@ async function giveSuperuserPassword({ folder, connection }: Ready) {
   expect(code, stderr).toBe(0);
 }
 
-test('the first start makes a safe database and the second finds it', async () => {
+test('the first start creates a safe database and the second finds it', async () => {
   const first = await start(dataDir);
   expect(first.folder).toBe(join(dataDir, 'db'));
   await query(first.connection, `CREATE TABLE note AS SELECT 'Grüße 🏡' AS words`);
@@ -128,7 +128,7 @@ test('the first start makes a safe database and the second finds it', async () =
   await second.stop();
 });
 
-test('only the right password enters', async () => {
+test('the database accepts only the right password', async () => {
   const { connection, stop } = await start(dataDir);
   for (const user of [connection.user, 'postgres']) {
     const guess = query({ ...connection, user, password: 'guess' }, 'SELECT 1');
@@ -137,11 +137,11 @@ test('only the right password enters', async () => {
   await stop();
 });
 
-test('a stop by SIGTERM cuts what is running and leaves nothing behind', async () => {
+test('a stop by SIGTERM cancels running queries and leaves nothing behind', async () => {
   const server = startProgram('platform/postgres/testing/server-program', [dataDir]);
   const { folder, connection } = await server.next<Ready>('ready');
   const postmaster = (await postmasterPid(folder)) ?? 0;
-  // A group of its own keeps out of a terminal's Ctrl-C, which goes to the server's.
+  // A process group of its own keeps it out of a terminal's Ctrl-C, which goes to the server's group.
   expect(() => process.kill(-postmaster, 0)).not.toThrow();
   const busy = query(connection, 'SELECT pg_sleep(60)').catch(String);
   const sleeping = `SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'`;
@@ -152,11 +152,11 @@ test('a stop by SIGTERM cuts what is running and leaves nothing behind', async (
   expect(await busy).toMatch(/terminat/);
 });
 
-test('a postmaster.pid whose process id a stranger has now is no obstacle, and the stranger lives', async () => {
+test('a program that has reused the process id in postmaster.pid does not prevent the start and keeps running', async () => {
   const first = await start(dataDir);
   const content = await readFile(join(first.folder, 'postmaster.pid'), 'utf8');
   await first.stop();
-  // PostgreSQL itself only stumbles over a stranger of its own user.
+  // PostgreSQL itself only refuses to start if the other program runs as its own user.
   const stranger = startProgram(
     'platform/postgres/testing/lock-program',
     [],
@@ -175,7 +175,7 @@ test('a postmaster.pid whose process id a stranger has now is no obstacle, and t
   expect(await isRunning(stranger.pid)).toBe(true);
 });
 
-test('a data path of 150 characters works, with a socket that nobody can set a trap for', async () => {
+test('a data path of 150 characters works, with a socket that other users cannot redirect', async () => {
   const base = await makeFolder();
   const long = join(base, `long, "odd" ${'x'.repeat(150 - base.length - 13)}`);
   expect(long).toHaveLength(150);
@@ -206,12 +206,12 @@ test.concurrent.each([
   ['before its first file', ''],
   ['while it fills the system tables', 'global'],
   ['while our own database is made', 'base/16385'],
-])('an initdb that is killed %s does not spoil the next start', async (_, sign) => {
+])('an initdb that is killed %s does not break the next start', async (_, sign) => {
   const empty = await makeFolder();
   const server = startProgram('platform/postgres/testing/server-program', [empty]);
   await until(async () => {
     const [name] = (await readdir(empty)).filter((one) => one.startsWith('db'));
-    // `db`: this time it was quicker than we look, and the kill comes after the last step.
+    // The folder is `db` if initdb was faster than this check. The kill then comes after the last step.
     return name === 'db' || (name && (await stat(join(empty, name, sign)).catch(() => false)));
   });
   server.signal('SIGKILL');
@@ -222,7 +222,7 @@ test.concurrent.each([
   expect((await readdir(empty)).toSorted()).toEqual(['db', 'server.lock']);
 });
 
-test('data of another PostgreSQL version stop the start and stay untouched', async () => {
+test('a server does not start on data of another PostgreSQL version, and leaves them unchanged', async () => {
   const other = await makeFolder();
   const folder = join(other, 'db');
   await mkdir(folder, { mode: 0o755 });
@@ -236,7 +236,7 @@ test('data of another PostgreSQL version stop the start and stay untouched', asy
   expect(await readdir(folder)).toEqual(['PG_VERSION']);
 });
 
-test('a folder with other things in it is left alone', async () => {
+test('a data folder with other files in it is left alone', async () => {
   const other = await makeFolder();
   await mkdir(join(other, 'db'));
   await writeFile(join(other, 'db', 'holiday.jpg'), '');

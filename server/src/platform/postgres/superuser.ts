@@ -16,7 +16,7 @@ const wrongPassword = '28P01';
 
 const nameOfMark = 'guest-portal.superuser-locked';
 
-/** Notes in the data folder that the superuser has no password, so that no later start has to find out. */
+/** Records in the data folder that the superuser has no password, so that later starts need not find out. */
 export const markSuperuserLocked = (folder: string) => writeFile(join(folder, nameOfMark), '');
 
 /**

@@ -11,7 +11,7 @@ const longestPauseMilliseconds = 2000;
 const steadyMilliseconds = 10_000;
 const firstStartPatienceMilliseconds = 8000;
 
-/** Resolves when PostgreSQL takes connections. */
+/** Resolves when PostgreSQL accepts connections. */
 export async function supervise(settings: PostmasterSettings): Promise<Supervisor> {
   const { folder, socketFolder, log, binaries } = settings;
   const stopping = new AbortController();
@@ -26,7 +26,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
     return current;
   }
 
-  /** A busy child of a killed postmaster blocks the new one until it is gone. */
+  /** Starts PostgreSQL, and retries while a busy child of a killed postmaster blocks the new one. */
   async function launchPastOrphans(patience: number): Promise<Postmaster | undefined> {
     const deadline = Date.now() + patience;
     for (;;) {
@@ -45,7 +45,8 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
     while (running) {
       const begun = Date.now();
       const reason = await running.exited;
-      // One that dies again and again right after its start must not spin.
+      // The pause is reset only after a steady run, so that a postmaster that dies right after each start is not
+      // restarted in a tight loop.
       if (Date.now() - begun > steadyMilliseconds) pause = firstPauseMilliseconds;
       if (stopping.signal.aborted) return;
       log(`PostgreSQL stopped unexpectedly (${reason}). Restarting it.`);
@@ -64,7 +65,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
         return await launchPastOrphans(longestPauseMilliseconds);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        // The same failure every two seconds is worth one line.
+        // A failure that repeats every two seconds is logged once.
         if (reason !== lastReason && !stopping.signal.aborted) {
           log(`PostgreSQL does not start (${reason}). Retrying.`);
         }
@@ -73,7 +74,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
     }
   }
 
-  // A server that ends without stop() (an uncaught error) takes its database along.
+  // The database must also stop if the server ends without stop(), for example after an uncaught error.
   const interrupt = () => current?.interrupt();
   process.once('exit', interrupt);
   let kept: Promise<void>;

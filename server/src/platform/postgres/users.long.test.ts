@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!canBecomeOrdinary)(
-  'an ordinary user starts it (needs root to become one, and a clone that others can read)',
+  'an ordinary user can start the database (needs root to become one, and a clone that others can read)',
   async () => {
     const dataDir = await makeFolder();
     const { uid = 0, gid = 0 } = ordinaryUser ?? {};
@@ -42,7 +42,7 @@ test.skipIf(!canBecomeOrdinary)(
 );
 
 test.skipIf(!isRoot)(
-  'root starts it as another user, and as the owner of data that an ordinary user made (needs root)',
+  'root starts the database as another user, or as the ordinary user who owns the data (needs root)',
   async () => {
     const dataDir = await makeFolder();
     const first = await start(dataDir);
@@ -55,7 +55,7 @@ test.skipIf(!isRoot)(
     expect((await stat(join(second.folder, 'postmaster.pid'))).uid).toBe(4242);
     await second.stop();
 
-    // What a copy or a restore by root leaves.
+    // A copy or a restore by root leaves the folder in this state.
     await chownAll(first.folder, 0, 0);
     await chmod(first.folder, 0o755);
     const third = await start(dataDir);
@@ -71,7 +71,7 @@ async function chownAll(folder: string, uid: number, gid: number): Promise<void>
 }
 
 test.skipIf(!isRoot)(
-  'root starts it from a 0700 folder, with programs and data moved to where its user can reach them (needs root)',
+  'root moves data and programs from a 0700 folder to where PostgreSQL’s user can reach them (needs root)',
   async () => {
     const closed = await makeFolder();
     await chmod(closed, 0o700);
@@ -97,12 +97,12 @@ test.skipIf(!isRoot)(
     await expect(start(copy, packageDir)).rejects.toThrow(/is in use by another server/);
     expect(await query(again.connection, 'SELECT number FROM kept')).toEqual([7]);
 
-    // Recovery reads through the whole folder, our lock in it included.
+    // Recovery reads through the whole folder, including our lock.
     await killDatabase(again.folder);
     await until(() => query(again.connection, 'SELECT 1').catch(() => false));
     await again.stop();
 
-    // Without the data behind the link, an empty database would look like the old one lost.
+    // If the data behind the link are missing, a new empty database would look as if the old one had been lost.
     await rm(again.folder, { recursive: true });
     await expect(start(dataDir, packageDir)).rejects.toThrow(/which does not exist/);
   },
@@ -110,7 +110,7 @@ test.skipIf(!isRoot)(
 
 const setpriv = await realpath('/usr/bin/setpriv').catch(() => '');
 test.skipIf(!isRoot || !setpriv)(
-  'a root that may not change the user is told what to do (needs root and setpriv)',
+  'a server whose root may not switch users says what to do (needs root and setpriv)',
   async () => {
     const server = startProgram('platform/postgres/testing/server-program', [await makeFolder()], {
       through: [setpriv, '--bounding-set', '-setuid,-setgid'],

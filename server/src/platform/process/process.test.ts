@@ -15,7 +15,7 @@ const program = 'platform/process/testing/stalling-program';
 afterAll(endPrograms);
 
 describe('a process whose event loop is blocked', () => {
-  test.concurrent('is killed with an explanation when the block exceeds the limit', async () => {
+  test.concurrent('a process whose event loop is blocked beyond the limit is killed with an explanation', async () => {
     const child = spawnProgram(program, ['600000']);
     const said = text(child.stderr);
     const [code, signal] = await once(child, 'exit');
@@ -23,14 +23,14 @@ describe('a process whose event loop is blocked', () => {
     expect(await said).toMatch(/event loop has been blocked for 2 seconds/);
   });
 
-  test.concurrent('survives a shorter block, and exits by itself without delay', async () => {
+  test.concurrent('a process whose event loop is blocked for a shorter time survives, and can exit without delay', async () => {
     const child = startProgram(program, ['500']);
     await child.next('turnsAgain');
     child.tell('end');
     expect(await child.ended).toBe(0);
   });
 
-  test.concurrent('survives when the whole process was stopped for longer than the limit', async () => {
+  test.concurrent('a process that was suspended for longer than the limit survives', async () => {
     const child = startProgram(program, ['0']);
     await child.next('turnsAgain');
     child.signal('SIGSTOP');
@@ -49,7 +49,7 @@ const hasSystemd = ['systemd-notify', 'systemd-socket-activate'].every(
 test.skipIf(!hasSystemd)('a server that is ready notifies systemd (needs systemd)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-notify-'));
   const socket = join(folder, 'notify');
-  // systemd's own program for it, because Node can't listen on a datagram socket of Unix either.
+  // systemd's own program receives the message, because Node can't listen on a Unix datagram socket either.
   const read = ['sh', '-c', 'dd bs=4096 count=1 status=none <&3'];
   const listener = spawn('systemd-socket-activate', ['--datagram', `--listen=${socket}`, ...read], {
     stdio: ['ignore', 'pipe', 'ignore'],

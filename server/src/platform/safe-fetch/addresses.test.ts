@@ -22,11 +22,11 @@ test.each([
   'http://example.com:22/',
   'http://example.com:0/',
   'https://example.com:6667/',
-])('%s is nothing that could be asked', async (address) => {
+])('an address like %s cannot be fetched', async (address) => {
   expect(await textFrom(address)).toBe('not_an_address');
 });
 
-/** Everything that leads to a server that listens on this machine, written so that it does not look like it. */
+/** Addresses of a server on this machine that are disguised as others. */
 const disguises = (port: number) => [
   `http://127.0.0.1:${port}/`,
   `http://127.1:${port}/`,
@@ -58,7 +58,7 @@ const disguises = (port: number) => [
   `http://127.0.0.1\t:${port}/`,
 ];
 
-test('nothing on this machine is reached, however it is written', async () => {
+test('no spelling of an address reaches a server on this machine', async () => {
   const server = await hello();
   const safeFetch = open({ allow: '', resolve: async () => ['127.0.0.1'] });
   const answers: unknown[] = [];
@@ -67,7 +67,7 @@ test('nothing on this machine is reached, however it is written', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('a private address, a name that nobody has and a port that nobody listens on are told alike', async () => {
+test('a private address, an unknown name and a closed port cause the same error', async () => {
   const nobody = open({ allow: '', resolve: async () => [] });
   const unknown = open({
     allow: '',
@@ -81,7 +81,7 @@ test('a private address, a name that nobody has and a port that nobody listens o
   expect(await textFrom(`https://127.0.0.1:${port}/`)).toBe('unreachable');
 });
 
-test('one forbidden address behind a name is enough to refuse it', async () => {
+test('a name is refused if one of its addresses is forbidden', async () => {
   const safeFetch = open({ allow: '', resolve: async () => ['93.184.215.14', '10.0.0.1'] });
   expect(await textFrom('http://rebinding.example/', safeFetch)).toBe('unreachable');
 });
@@ -101,7 +101,7 @@ test('a name is resolved once, and the connection goes to the address that was c
   expect(await textFrom(checked.at('rebinding.example'), safeFetch)).toBe('unreachable');
 });
 
-test('a name of this machine’s own list is known once the operator has opened it', async () => {
+test('a name from this machine’s hosts file is found once the operator has allowed it', async () => {
   const server = await hello();
   const safeFetch = open({ allow: `localhost:${server.port}` });
   expect(await textFrom(server.at('localhost'), safeFetch)).toBe('hello');
@@ -117,16 +117,19 @@ test.each([
   ['another port', 'localhost:1', 'localhost', false],
   ['another name for the same machine', 'localhost', '127.0.0.1', false],
   ['nothing', '', '127.0.0.1', false],
-])('the operator opens a host: %s', async (_, allow, name, isOpen) => {
-  const server = await hello();
-  const safeFetch = open({
-    allow: allow.replace('PORT', String(server.port)),
-    resolve: async () => ['127.0.0.1'],
-  });
-  expect(await textFrom(server.at(name), safeFetch)).toBe(isOpen ? 'hello' : 'unreachable');
-});
+])(
+  'the list of allowed hosts decides whether a host on this machine is reached: %s',
+  async (_, allow, name, isOpen) => {
+    const server = await hello();
+    const safeFetch = open({
+      allow: allow.replace('PORT', String(server.port)),
+      resolve: async () => ['127.0.0.1'],
+    });
+    expect(await textFrom(server.at(name), safeFetch)).toBe(isOpen ? 'hello' : 'unreachable');
+  },
+);
 
-test('a list of hosts that can’t be read is none', () => {
+test('a list of allowed hosts is refused if one entry is invalid', () => {
   expect(parseAllowedHosts('feeds.lan:8080, [::1]:80, ::1, 10.0.0.7')).toEqual([
     { name: 'feeds.lan', port: 8080 },
     { name: '::1', port: 80 },

@@ -1,10 +1,13 @@
-/** What may be asked at all, before anything is resolved. */
+/** Decides which addresses may be fetched at all, before a name is resolved. */
 import { isIP, isIPv6 } from 'node:net';
 import { SafeFetchError } from './reasons.ts';
 
 export type AllowedHost = { name: string; port: number | undefined };
 
-/** The setting OUTGOING_ALLOW: names or addresses, each with a port or for all of them; undefined if one can't be read. */
+/**
+ * Parses the setting OUTGOING_ALLOW: names or addresses, each with one port or for all ports. Returns undefined if an
+ * entry is invalid.
+ */
 export function parseAllowedHosts(list: string): AllowedHost[] | undefined {
   const hosts = list
     .split(',')
@@ -23,7 +26,7 @@ function parseAllowedHost(text: string): AllowedHost | undefined {
   return { name: nameOf(new URL(address)), port: port === undefined ? undefined : Number(port) };
 }
 
-/** Without brackets, and without the dot that a name may end with. */
+/** Returns the host name without brackets, and without the dot that it may end with. */
 export const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 export const isAddress = (name: string) => isIP(name) !== 0;
@@ -37,8 +40,8 @@ export function isAllowed(url: URL, allowed: AllowedHost[]): boolean {
 }
 
 /**
- * The ports that browsers refuse (the Fetch standard's 'bad ports'): behind them are mail servers and the like, which
- * could be made to read a request as an order.
+ * The ports that browsers refuse (the Fetch standard's 'bad ports'). Behind them are mail servers and the like, which
+ * could mistake a request for commands.
  */
 const badPorts = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
@@ -48,7 +51,7 @@ const badPorts = new Set([
   6669, 6679, 6697, 10080,
 ]);
 
-/** @param base of an address that stands in a redirect */
+/** @param base the address that redirected to this one */
 export function readAddress(text: string, allowed: AllowedHost[], base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new SafeFetchError('not_an_address');
   const url = new URL(text, base);

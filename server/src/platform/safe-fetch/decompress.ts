@@ -28,7 +28,7 @@ export async function* decompress(
     yield first.value as Buffer;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  // Its errors also reach the stream that is read below.
+  // Errors of the pipeline also reach the stream that is read below.
   const decompressed = pipeline(whole(), decompressor(first.value), () => {});
   try {
     for await (const chunk of decompressed as AsyncIterable<Buffer>) yield chunk;

@@ -1,4 +1,7 @@
-/** Addresses that nobody outside may make us speak to: this machine, its network, and what is no single machine. */
+/**
+ * Addresses that nobody outside may make us contact: this machine, its network, and addresses that are no single
+ * machine.
+ */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
@@ -25,8 +28,8 @@ const forbiddenIPv4: [network: string, prefix: number, what: string][] = [
 ];
 
 /**
- * Only 2000::/3 is given out to single machines. All else is outside: loopback, unique-local, link-local, multicast,
- * and IPv4 in disguise (mapped ::ffff:0:0/96, translated 64:ff9b::/96 and 64:ff9b:1::/48).
+ * Only 2000::/3 is assigned to single machines. Everything else is excluded: loopback, unique-local, link-local and
+ * multicast addresses, and IPv4 in disguise (mapped ::ffff:0:0/96, translated 64:ff9b::/96 and 64:ff9b:1::/48).
  */
 const global: [network: string, prefix: number] = ['2000::', 3];
 
@@ -38,7 +41,7 @@ const forbiddenIPv6: [network: string, prefix: number, what: string][] = [
   ['3fff::', 20, 'documentation'],
 ];
 
-// One list for each family: a rule for mapped addresses in a common one would hold for every IPv4 address.
+// Each family has its own list, because a rule for mapped addresses in a common one would match every IPv4 address.
 const ipv4 = new BlockList();
 for (const [network, prefix] of forbiddenIPv4) ipv4.addSubnet(network, prefix, 'ipv4');
 const globalIPv6 = new BlockList();
@@ -46,7 +49,10 @@ globalIPv6.addSubnet(...global, 'ipv6');
 const ipv6 = new BlockList();
 for (const [network, prefix] of forbiddenIPv6) ipv6.addSubnet(network, prefix, 'ipv6');
 
-/** `own` are this machine's addresses: to itself it may open doors that are closed to everybody else. */
+/**
+ * `own` are this machine's addresses. They are forbidden, because this machine may give itself access that others do
+ * not have.
+ */
 export function isForbidden(address: string, own = ownAddresses()): boolean {
   if (isIPv4(address)) return own.check(address, 'ipv4') || ipv4.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return true;
@@ -55,7 +61,7 @@ export function isForbidden(address: string, own = ownAddresses()): boolean {
   );
 }
 
-/** Asked each time: a machine may be given another address while we run. */
+/** The addresses are read each time, because this machine may get another one while the server runs. */
 function ownAddresses(): BlockList {
   const own = new BlockList();
   for (const { address, family } of Object.values(networkInterfaces()).flatMap((one) => one ?? []))

@@ -1,18 +1,21 @@
-/** Why a request to another server came to nothing, for callers to put into words. */
+/** The reason why a request to another server failed. Callers put it into words. */
 export type Reason =
-  /** Nothing that could be asked: another scheme, a password in it, a port where no web server is. */
+  /** The address can't be fetched: another scheme, a password in it, or a port where no web server is. */
   | 'not_an_address'
-  /** Nobody answered, or nobody whom we may ask: one reason, so that nobody can map our network by asking. */
+  /**
+   * No server answered, or none that may be contacted. Both have the same reason, so that nobody can map our network by
+   * asking.
+   */
   | 'unreachable'
   | 'too_large'
   | 'too_slow'
-  /** It redirects too often, from https to http, or to something that is not a web address. */
+  /** The server redirects too often, from https to http, or to something that is not a web address. */
   | 'not_followed'
-  /** The connection ended before the answer did. */
+  /** The connection ended before the reply was complete. */
   | 'broken_off'
-  /** It is compressed in a way that we can't decompress. */
+  /** The reply is compressed in a way that we can't decompress. */
   | 'unknown_encoding'
-  /** Too much is under way at the moment. */
+  /** Too many requests are under way at the moment. */
   | 'busy';
 
 export class SafeFetchError extends Error {

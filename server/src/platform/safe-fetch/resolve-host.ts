@@ -1,11 +1,11 @@
-/** From a name to the addresses behind it. */
+/** Resolves a name to its addresses. */
 import { lookup, Resolver } from 'node:dns/promises';
 
 export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /**
- * By asking the name servers themselves. The system's own way would also know this machine's private names, and each
- * name that takes long would keep one of the few threads that read and write our files.
+ * Asks the name servers directly. The system's resolver would also know this machine's private names, and each slow
+ * name would block one of the few threads that read and write our files.
  */
 export const askNameServers: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -19,6 +19,6 @@ export const askNameServers: Resolve = async (name, signal) => {
   }
 };
 
-/** As the system does it: for names that the operator has opened, which may stand in this machine's own list. */
+/** Asks the system's resolver, for names that the operator has allowed. They may be in this machine's hosts file. */
 export const askSystem: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, test } from 'vitest';
 import { asked, endless, foreignServer, hello, open, textFrom } from './testing.ts';
 
-test('an answer comes with its status, its headers and its body', async () => {
+test('a reply has its status, its headers and its body', async () => {
   const { url } = await foreignServer((_, response) =>
     response.writeHead(404, { 'content-type': 'text/plain', etag: '"1"' }).end('gone'),
   );
@@ -13,7 +13,7 @@ test('an answer comes with its status, its headers and its body', async () => {
   expect(Buffer.concat(chunks).toString()).toBe('gone');
 });
 
-test('a request names us, brings no cookie, and asks for nothing packed', async () => {
+test('a request names our user agent, sends no cookie and asks for no compression', async () => {
   const server = await foreignServer((_, response) =>
     response.writeHead(302, { location: '/b', 'set-cookie': 'a=b' }).end(),
   );
@@ -33,7 +33,7 @@ test('a request names us, brings no cookie, and asks for nothing packed', async 
 const leadingTo = (location: string) =>
   foreignServer((_, response) => response.writeHead(302, { location }).end('elsewhere'));
 
-test('three redirects are followed, four are not', async () => {
+test('a request follows up to three redirects', async () => {
   const server = await foreignServer(({ url = '' }, response) => {
     const left = Number(url.slice(1));
     if (left === 0) return response.end('there');
@@ -43,7 +43,7 @@ test('three redirects are followed, four are not', async () => {
   expect(await textFrom(`${server.url}/4`)).toBe('not_followed');
 });
 
-test('a redirect to what can’t be asked is refused like the address itself', async () => {
+test('a redirect to a forbidden address is refused like the address itself', async () => {
   const inside = await hello();
   const loopback = await leadingTo(inside.at('localhost'));
   const mapped = await leadingTo(inside.at('[::ffff:127.0.0.1]'));
@@ -55,7 +55,7 @@ test('a redirect to what can’t be asked is refused like the address itself', a
     expect(await textFrom((await leadingTo(location)).url)).toBe('not_followed');
 });
 
-test('a body is read up to its limit, whatever was announced', async () => {
+test('a body is read up to its limit, whatever length was announced', async () => {
   const told = await foreignServer((_, response) => {
     response.writeHead(200, { 'content-length': String(asked.maximumBytes + 1) });
     response.write('x');
@@ -69,9 +69,9 @@ test('a body is read up to its limit, whatever was announced', async () => {
   await expect.poll(() => [told.closed(), untold.closed()]).toEqual([1, 1]);
 });
 
-test('all of it together has its time: no answer, a slow body, a slow name', async () => {
+test('a missing reply, a slow body and a slow name all end at the time limit', async () => {
   const quick = () => open({ milliseconds: 300 });
-  // Its answer must have begun before the time is over, which a busy machine may need more of.
+  // The reply must have begun before the time is over, and a busy machine may need more time for that.
   const busy = async (url: string) => {
     for (const milliseconds of [300, 3_000])
       if ((await textFrom(url, open({ milliseconds }))) === 'too_slow') return 'too_slow';
@@ -90,14 +90,14 @@ test('all of it together has its time: no answer, a slow body, a slow name', asy
   await expect.poll(slow.closed).toBe(slow.asked.length);
 });
 
-test('headers have their limit', async () => {
+test('a reply whose headers are too long is refused', async () => {
   const server = await foreignServer((_, response) =>
     response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end('hello'),
   );
   expect(await textFrom(server.url)).toBe('unreachable');
 });
 
-describe('a body that is compressed although we did not ask for it', () => {
+describe('a compressed body that we did not ask for', () => {
   const answering = (encoding: string, bytes: Buffer) =>
     foreignServer((_, response) =>
       response
@@ -112,7 +112,7 @@ describe('a body that is compressed although we did not ask for it', () => {
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
   ])(
-    'is decompressed from %s, and its headers describe the decompressed body',
+    'a body that is compressed with %s is decompressed, and its headers describe the decompressed body',
     async (encoding, pack) => {
       const { url } = await answering(encoding, pack('hello'));
       expect(await textFrom(url)).toBe('hello');
@@ -127,31 +127,34 @@ describe('a body that is compressed although we did not ask for it', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('is decompressed from %s only up to its limit', async (encoding, pack) => {
-    const { url, closed } = await answering(encoding, pack(Buffer.alloc(5 * 1024 ** 2)));
-    const { body } = await open().ask(url, asked);
-    let bytes = 0;
-    const reading = (async () => {
-      for await (const chunk of body) bytes += chunk.length;
-    })();
-    await expect(reading).rejects.toMatchObject({ reason: 'too_large' });
-    expect(bytes).toBeLessThanOrEqual(asked.maximumBytes);
-    await expect.poll(closed).toBe(1);
-  });
+  ])(
+    'a body that is compressed with %s is decompressed only up to its limit',
+    async (encoding, pack) => {
+      const { url, closed } = await answering(encoding, pack(Buffer.alloc(5 * 1024 ** 2)));
+      const { body } = await open().ask(url, asked);
+      let bytes = 0;
+      const reading = (async () => {
+        for await (const chunk of body) bytes += chunk.length;
+      })();
+      await expect(reading).rejects.toMatchObject({ reason: 'too_large' });
+      expect(bytes).toBeLessThanOrEqual(asked.maximumBytes);
+      await expect.poll(closed).toBe(1);
+    },
+  );
 
-  test('is refused when it is compressed twice, in an unknown way or not as declared', async () => {
+  test('a body is refused if it is compressed twice, in an unknown way or not as declared', async () => {
     for (const encoding of ['gzip, gzip', 'zstd', 'deflate', 'br']) {
       const { url } = await answering(encoding, gzipSync('hello'));
       expect(await textFrom(url), encoding).toBe('unknown_encoding');
     }
   });
 
-  test('is refused when it is incomplete', async () => {
+  test('a compressed body is refused if it is incomplete', async () => {
     const { url } = await answering('gzip', gzipSync('hello').subarray(0, 15));
     expect(await textFrom(url)).toBe('broken_off');
   });
 
-  test('has the same limit for its compressed bytes', async () => {
+  test('the limit of a body also applies to its compressed bytes', async () => {
     const nothing = gzipSync('');
     const server = await foreignServer((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -172,7 +175,7 @@ test('the status of a reply is returned however its body is compressed and howev
   }
 });
 
-test('an answer that breaks off is no answer', async () => {
+test('a reply that breaks off is refused', async () => {
   const server = await foreignServer((_, response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('half');
@@ -181,7 +184,7 @@ test('an answer that breaks off is no answer', async () => {
   expect(await textFrom(server.url)).toBe('broken_off');
 });
 
-test('whoever gives up, or stops reading, ends the connection', async () => {
+test('a caller that aborts, or stops reading, ends the connection', async () => {
   const server = await foreignServer((_, response) => {
     response.write('x');
   });
@@ -196,7 +199,7 @@ test('whoever gives up, or stops reading, ends the connection', async () => {
   await expect.poll(() => server.closed()).toBe(3);
 });
 
-test('only so much is under way at once, in all and for one server', async () => {
+test('the number of concurrent requests is limited, in all and for each server', async () => {
   const held = await foreignServer((_, response) => response.write('x'));
   const safeFetch = open({ limits: { overall: 3, perServer: 2 } });
   const other = await foreignServer((_, response) => response.write('x'));
@@ -210,7 +213,7 @@ test('only so much is under way at once, in all and for one server', async () =>
   await expect.poll(() => textFrom(free.url, safeFetch)).toBe('hello');
 });
 
-test('whoever follows a server’s redirect to itself takes one place there, not two', async () => {
+test('a request that follows a redirect to the same server takes one slot there, not two', async () => {
   const server = await foreignServer(({ url }, response) => {
     if (url === '/c') return response.end('hello');
     response.writeHead(302, { location: url === '/a' ? '/b' : '/c' }).end('moved');
@@ -222,7 +225,7 @@ test('whoever follows a server’s redirect to itself takes one place there, not
   expect(all).toEqual(['hello', 'hello', 'hello', 'hello']);
 });
 
-test('only the head is asked for where that is enough', async () => {
+test('a HEAD request returns only the headers', async () => {
   const server = await foreignServer((_, response) =>
     response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) }).end(),
   );
@@ -231,7 +234,7 @@ test('only the head is asked for where that is enough', async () => {
   end();
 });
 
-test('what is posted arrives whole, and neither it nor a key follows a redirect', async () => {
+test('a posted body arrives complete, and neither a body nor an authorization follows a redirect', async () => {
   const elsewhere = await hello();
   const bodies: string[] = [];
   const server = await foreignServer(async (request, response) => {

@@ -1,7 +1,7 @@
 /**
- * The one way out for every request to an address that a person typed. The name is resolved once, every address behind
- * it must be one that may be asked, and the connection goes to what was checked and nowhere else; so does each
- * redirect. What comes back is limited in time and size, before and after it is decompressed.
+ * Sends every request to an address that a person typed. A name is resolved once, all of its addresses must be allowed,
+ * and the connection goes only to those that were checked. The same applies to each redirect. A reply is limited in
+ * time and size, before and after it is decompressed.
  */
 import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
@@ -14,21 +14,24 @@ import { askNameServers, askSystem, type Resolve } from './resolve-host.ts';
 import { openSlots } from './slots.ts';
 
 export type SafeFetchSettings = {
-  /** Hosts that the operator has opened, whatever their address. */
+  /** Hosts that the operator has allowed, whatever their address. */
   allowed: AllowedHost[];
-  /** What may be asked besides, whatever its address: judged by all of it, and at each redirect anew. */
+  /** Tells which other URLs are allowed, whatever their address. It is called again for each redirect. */
   isOwn?: (url: URL) => boolean;
   userAgent: string;
-  /** From the name's resolution to the last byte. */
+  /** The time limit in milliseconds, from resolving the name to the last byte. */
   milliseconds?: number;
   resolve?: Resolve;
   isForbidden?: (address: string) => boolean;
-  /** At once, in this process. */
+  /** How many requests may be under way at once in this process. */
   limits?: { overall: number; perServer: number };
 };
 
 type Asked = {
-  /** What is posted, or brings an authorization, goes to its address alone: a redirect is an answer like any other. */
+  /**
+   * A request with a POST body or an authorization goes to its own address only: a redirect is returned like any other
+   * reply.
+   */
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Partial<
     Record<
@@ -46,16 +49,16 @@ export type Answer = {
   status: number;
   /** Headers of the decompressed body, without the encoding and length of a compressed one. */
   headers: IncomingHttpHeaders;
-  /** What it came from, after all redirects. */
+  /** The address of the reply, after all redirects. */
   address: URL;
-  /** Fails with a reason beyond the limits; whoever stops reading ends the connection. */
+  /** Throws an error with a reason if a limit is exceeded. A caller that stops reading ends the connection. */
   body: AsyncIterable<Buffer>;
-  /** For whoever does not read the body. */
+  /** Ends the connection, for callers that do not read the body. */
   end: () => void;
 };
 
 export type SafeFetch = {
-  /** Fails with an `SafeFetchError`, or with the signal's reason where the caller has given up. */
+  /** Rejects with a `SafeFetchError`, or with the signal's reason if the caller has aborted. */
   ask: (address: string, asked: Asked) => Promise<Answer>;
 };
 
@@ -65,7 +68,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 type Ask = Required<Pick<Asked, 'method' | 'maximumBytes'>> & {
   headers: Record<string, string>;
   sent: string | undefined;
-  /** The end of the time that all of it may take. */
+  /** Aborted when the time limit for the whole request is over, or by the caller. */
   time: AbortSignal;
 };
 
@@ -112,10 +115,10 @@ export function openSafeFetch({
       if (!isRedirect || ask.method === 'POST' || ask.headers.authorization !== undefined)
         return { response, url };
       response.destroy();
-      // Its end is heard of later, and the next request may go to the same server.
+      // The close event comes later, but the next request may go to the same server.
       release();
       const next = readLocation(location, url);
-      // Whoever was promised that nobody listens is not led to where everybody can.
+      // A caller that asked for an encrypted connection must not be redirected to one that others can read.
       const isDowngrade = url.protocol === 'https:' && next.protocol === 'http:';
       if (count === maximumRedirects || isDowngrade) throw new SafeFetchError('not_followed');
       url = next;
@@ -155,7 +158,7 @@ export function openSafeFetch({
   }
 }
 
-/** Some resolvers can't be stopped; nobody waits for them for longer. */
+/** Stops waiting at the time limit, because some resolvers can't be stopped. */
 function beforeEnd<Result>(time: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(time.reason);
@@ -166,7 +169,7 @@ function beforeEnd<Result>(time: AbortSignal, work: Promise<Result>): Promise<Re
 }
 
 function send(url: URL, addresses: string[], { method, headers, sent, time }: Ask) {
-  // The name is not resolved again: a second answer could be another one.
+  // The name is not resolved again, because the second result could be another address.
   const lookup: LookupFunction = (_name, { all }, done) => {
     const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
     const [first] = found;
@@ -178,14 +181,14 @@ function send(url: URL, addresses: string[], { method, headers, sent, time }: As
       method,
       headers,
       lookup,
-      // A connection of its own, which ends with the answer.
+      // Each request has a connection of its own, which ends with the reply.
       agent: false,
       maxHeaderSize: 16 * 1024,
       signal: time,
     });
     request.on('error', reject);
     request.once('response', (response) => {
-      // Whoever reads it hears of it as well; nobody else needs to.
+      // The code that reads the body gets the error as well. Without a listener, the event would end the process.
       response.on('error', () => {});
       resolve(response);
     });

@@ -1,8 +1,8 @@
-/** How many of a kind may be under way at once. */
+/** Limits how many requests of a kind may be under way at once. */
 export function openSlots(maximum: number) {
   const taken = new Map<string, number>();
   return {
-    /** Gives the way to release it, which does so once; undefined when all are taken. */
+    /** Returns a function that releases the slot, once. Returns undefined if all slots are taken. */
     take(kind: string): (() => void) | undefined {
       const before = taken.get(kind) ?? 0;
       if (before >= maximum) return undefined;

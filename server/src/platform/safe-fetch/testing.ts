@@ -1,4 +1,4 @@
-/** Other people's servers, on loopback, and our asking them, for tests of what we ask. */
+/** Servers of other people, on loopback, and requests to them, for tests. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -6,7 +6,7 @@ import { parseAllowedHosts } from './addresses.ts';
 import { SafeFetchError } from './reasons.ts';
 import { openSafeFetch, type SafeFetchSettings } from './safe-fetch.ts';
 
-/** Ends with the test, whatever is still being sent. */
+/** Starts a server that ends with the test, whatever is still being sent. */
 export async function foreignServer(answer: RequestListener) {
   const asked: { url: string; headers: Record<string, unknown> }[] = [];
   let closed = 0;
@@ -26,7 +26,7 @@ export async function foreignServer(answer: RequestListener) {
   return { url: at('127.0.0.1'), at, port, asked, closed: () => closed };
 }
 
-/** For answers that go on and on: as fast as the other side reads. */
+/** Sends an endless body, as fast as the other side reads it. */
 export function endless(response: Parameters<RequestListener>[1], chunk: Buffer) {
   const more = () => {
     while (!response.destroyed && response.write(chunk));
@@ -44,7 +44,7 @@ export const open = (settings: Partial<SafeFetchSettings> & { allow?: string } =
 
 export const asked = { maximumBytes: 1024 * 1024 };
 
-/** The whole body, or the reason why there is none. */
+/** Returns the whole body, or the reason why there is none. */
 export async function textFrom(address: string, safeFetch = open(), more = {}) {
   try {
     const { body } = await safeFetch.ask(address, { ...asked, ...more });

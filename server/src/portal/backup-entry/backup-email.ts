@@ -1,4 +1,7 @@
-/** What we write to a host whose guest has asked for the backup way in. Never what it is: mail is read by many machines. */
+/**
+ * The email to a host whose guest has opened the backup way in. It never contains the backup itself, because many
+ * machines read emails.
+ */
 
 import { onDevice } from '@guest-portal/contract/stay-rules';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
@@ -22,7 +25,7 @@ export const backupRevealEmail = ({ guestName, apartment, device, url }: Shown) 
     action: { label: 'Open stay', url },
   });
 
-/** By the property's clock, and so that nobody takes it for their own. */
+/** The time by the property's clock. It includes the time zone, so that hosts do not mistake it for their own. */
 const timeAt = (apartment: { timeZone: string }) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: zoneOf(apartment),

@@ -1,6 +1,6 @@
-/** What a host calls the device that somebody held in their hand. No more of it is kept than this word. */
+/** Names a guest's device for the host. Nothing else about the device is stored. */
 
-/** The first that fits: an iPad says that it is a Mac as well, and a Chromebook that it is Linux. */
+/** The first match counts, because a user agent can match several patterns. */
 const names: [name: string, says: RegExp][] = [
   ['iPhone', /iPhone|iPod/],
   ['iPad', /iPad/],
@@ -12,6 +12,6 @@ const names: [name: string, says: RegExp][] = [
   ['Linux computer', /Linux/],
 ];
 
-/** Empty for one that does not say. */
+/** Returns an empty text if the user agent names no known device. */
 export const deviceName = (userAgent: string): string =>
   names.find(([, says]) => says.test(userAgent))?.[0] ?? '';

@@ -61,7 +61,7 @@ const letters = async ({ host }: Property) => {
 };
 
 describe('a guest who has checked in', () => {
-  test('is told that there is a backup way in, and what it is when asked; it is recorded and the host is mailed', async () => {
+  test('a checked-in guest gets the backup only on request, which is recorded and emailed to the host', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     const page = await device.get(property.refreshPath);
@@ -82,7 +82,7 @@ describe('a guest who has checked in', () => {
     for (const words of ['Maya', 'Quay House', 'on an iPhone', `?stay=${property.guest.id}`])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain('3094');
-    // No page holds it, also not once it was shown.
+    // No page contains the backup, not even after it was shown.
     for (const { body } of [
       await device.get(property.refreshPath),
       await property.host.get(property.viewPath),
@@ -91,7 +91,7 @@ describe('a guest who has checked in', () => {
       expect(body).not.toContain('3094');
   });
 
-  test('sees it again on the same phone without another record or mail; of a second phone there is a record', async () => {
+  test('opening the backup again on the same phone adds no record or email, and a second phone adds a record', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     for (let count = 0; count < 5; count += 1)
@@ -104,7 +104,7 @@ describe('a guest who has checked in', () => {
     expect(await letters(property)).toHaveLength(1);
   });
 
-  test('presses twice at once for one record and one mail', async () => {
+  test('concurrent requests of one device for the backup cause one record and one email', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     await Promise.all(Array.from({ length: 8 }, () => ask(device, property)));
@@ -112,7 +112,7 @@ describe('a guest who has checked in', () => {
     expect(await letters(property)).toHaveLength(1);
   });
 
-  test('after an hour a further phone is told to the host again', async () => {
+  test('another phone that opens the backup after an hour causes another email', async () => {
     const property = await openProperty();
     await ask(await insideOf(property), property);
     await db.execute(sql`update rate_limits set window_end = now() where key like 'backup-mail:%'`);
@@ -120,7 +120,7 @@ describe('a guest who has checked in', () => {
     expect(await letters(property)).toHaveLength(2);
   });
 
-  test('who asks again on another night is recorded, and told to the host again', async () => {
+  test('a device that opens the backup again hours later causes another record and another email', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     await ask(device, property);
@@ -131,7 +131,7 @@ describe('a guest who has checked in', () => {
     expect(await letters(property)).toHaveLength(2);
   });
 
-  test('who asks for one that was changed meanwhile is recorded, and told to the host at once', async () => {
+  test('a device that opens a changed backup causes another record and an email at once', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     await ask(device, property);
@@ -146,7 +146,7 @@ describe('a guest who has checked in', () => {
     expect(await letters(property)).toHaveLength(2);
   });
 
-  test('reads phrases in their language, and everything else as the host wrote it', async () => {
+  test('a backup that consists of known phrases is shown in the guest’s language', async () => {
     const property = await openProperty({ backupEntry: 'No smoking', textLanguage: 'en' });
     const device = await insideOf(property);
     const german = await ask(device, property, { 'accept-language': 'de' });
@@ -154,7 +154,7 @@ describe('a guest who has checked in', () => {
     expect(german.json().text).not.toBe('No smoking');
   });
 
-  test('is refused after 60 presses an hour, and not because of others', async () => {
+  test('a device is refused after 60 requests for the backup in an hour, and other devices are not', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     const other = await guestOf(app, property);
@@ -165,7 +165,7 @@ describe('a guest who has checked in', () => {
   });
 });
 
-describe('nobody gets it', () => {
+describe('access to the backup', () => {
   const refused = async (
     reply: Promise<{ statusCode: number; body: string; json(): { code: string } }>,
   ) => {
@@ -178,7 +178,7 @@ describe('nobody gets it', () => {
     expect(await letters(property)).toEqual([]);
   };
 
-  test('before the check-in', async () => {
+  test('the backup is refused before the check-in', async () => {
     const property = await openProperty();
     const device = await guestOf(app, property);
     const page = await device.get(property.refreshPath);
@@ -187,7 +187,7 @@ describe('nobody gets it', () => {
     await nothingHappened(property);
   });
 
-  test('before the stay is the current one, by its own link', async () => {
+  test('the backup is refused at a personal link before its stay is the current one', async () => {
     const property = await openProperty();
     const days = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
     const stay = (await property.host.post('/api/host/stays', stayAt(property.id, days))).json();
@@ -200,7 +200,7 @@ describe('nobody gets it', () => {
   test.each([
     ['is switched off', { offerBackupEntry: false }],
     ['is not written', { backupEntry: ' ' }],
-  ])('where it %s', async (_, fields) => {
+  ])('the backup is refused where it %s', async (_, fields) => {
     const property = await openProperty(fields);
     const device = await insideOf(property);
     expect((await device.get(property.refreshPath)).json().apartment.backupOffered).toBe(false);
@@ -208,7 +208,7 @@ describe('nobody gets it', () => {
     await nothingHappened(property);
   });
 
-  test('without a session, of another property, or with the PIN alone', async () => {
+  test('the backup is refused without a session and with the session of another property', async () => {
     const property = await openProperty();
     await insideOf(property);
     const other = await openProperty();
@@ -217,7 +217,7 @@ describe('nobody gets it', () => {
     await nothingHappened(property);
   });
 
-  test('after the stay, and the next guest learns nothing of it', async () => {
+  test('the backup is refused after the stay, and the next guest does not learn that it was opened', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     await ask(device, property);
@@ -229,7 +229,7 @@ describe('nobody gets it', () => {
     expect((await stayOf(property)).backup.reveals).toHaveLength(1);
   });
 
-  test('after the PIN has changed, and after a cancelled stay', async () => {
+  test('the backup is refused after the PIN has changed and after the stay was cancelled', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '5512' });
@@ -243,7 +243,7 @@ describe('nobody gets it', () => {
     await nothingHappened(property);
   });
 
-  test('of a session that ended while it was asked', async () => {
+  test('the backup is refused if the session ended during the request', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     const [stay] = await findStaysOf(db, Object.values(device.cookies()));
@@ -254,7 +254,7 @@ describe('nobody gets it', () => {
     await nothingHappened(property);
   });
 
-  test('from the log, also when the query fails', async () => {
+  test('the log never contains the backup, even when the query fails', async () => {
     const property = await openProperty();
     const device = await insideOf(property);
     lines.length = 0;
@@ -270,7 +270,7 @@ describe('nobody gets it', () => {
   });
 });
 
-test('a record goes with its stay, and stays when the device types the PIN anew', async () => {
+test('the record of an opened backup stays when the device enters the PIN again, and is deleted with the stay', async () => {
   const property = await openProperty();
   const device = await insideOf(property);
   await ask(device, property);
@@ -293,6 +293,6 @@ test.each([
   ['Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
   ['Linux computer', 'Mozilla/5.0 (X11; Linux x86_64)'],
   ['', `curl/8.0 from ${newAddress()}`],
-])('a device is called %s and nothing more', (name, userAgent) => {
+])('a device is named %s and nothing more', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

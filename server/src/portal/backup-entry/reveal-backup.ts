@@ -21,11 +21,11 @@ import { backupReveals, guestSessions } from '../tables.ts';
 import { backupRevealEmail } from './backup-email.ts';
 import { deviceName } from './device-name.ts';
 
-/** Presses of one device, which may well look again and again before a door. */
+/** Requests of one device. A guest may well look again and again in front of a door. */
 const looksOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
-/** More than the devices of any stay: whoever has the PIN can bring as many sessions as they like. */
+/** This is more than the devices of any stay. Anyone with the PIN can start as many sessions as they like. */
 const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' };
-/** For each backup that a host has written: a changed one is news at once. */
+/** Emails are limited for each text that a host has written, so a changed text causes an email at once. */
 const mailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };
 
 type Asked = { userAgent: string; language: GuestLanguage | undefined; publicUrl: string };
@@ -55,7 +55,7 @@ export async function revealBackup(
 
 type House = NonNullable<Awaited<ReturnType<typeof holdStay>>>;
 
-/** As it is now, held so that of two presses at once the second sees the first. */
+/** Reads the current stay and locks it, so that the second of two concurrent requests sees the record of the first. */
 async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) {
   const [house] = await db
     .select({
@@ -76,7 +76,9 @@ async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) 
   return house;
 }
 
-/** Until it is recorded: a device that types the PIN anew at this moment ends this session. */
+/**
+ * Locks the session until the record is written. A device that enters the PIN again at this moment ends this session.
+ */
 async function holdSession(db: Database, { tokenHash }: SessionStay['session']) {
   const [held] = await db
     .select({ guestId: guestSessions.guestId })
@@ -86,7 +88,7 @@ async function holdSession(db: Database, { tokenHash }: SessionStay['session']) 
   return held;
 }
 
-/** By which it is known that a device has seen this one, and not the one before. No two stays have the same. */
+/** Tells whether a device has seen this text or an earlier one. No two stays have the same fingerprint. */
 const fingerprintOf = (guestId: string, backupEntry: string) =>
   createHash('sha256').update(`${guestId}${backupEntry}`).digest();
 
@@ -138,7 +140,10 @@ async function tell(
   await queueMail(db, { recipient: email, ...letter });
 }
 
-/** Nobody translates it: what the phrasebook has is said in the guest's language, and the rest as the host wrote it. */
+/**
+ * The backup is never sent to a translation service. If the phrasebook knows every line, the guest gets it in their
+ * language, and otherwise as the host wrote it.
+ */
 function inLanguage(text: string, language: GuestLanguage | undefined): Revealed {
   const said = language && allInLanguage(text, language);
   return { text: said ?? text, isTranslated: said !== undefined };

@@ -1,4 +1,4 @@
-/** What is behind a link: the property that it was made for, or one guest's stay there. */
+/** Finds what a link opens: the property that it was made for, or one guest's stay there. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../../access/access.ts';
 import { hosts } from '../../accounts/tables.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { guests } from '../../stays/tables.ts';
 
-/** While it is live, or for whoever may see it anyhow; to everybody else there is no such link. */
+/** Finds a property that is live or that the caller may read. For everybody else the link does not exist. */
 export async function findBySlug(db: Database, slug: string, access: Access | undefined) {
   const [found] = await db
     .select(seenBy(access))
@@ -23,7 +23,7 @@ export async function findBySlug(db: Database, slug: string, access: Access | un
   return withPhone(apartment, isCardShown);
 }
 
-/** The same for every stay there ever was: what has become of it is for those who have the PIN, too. */
+/** Finds every stay that ever existed in the same way. Only guests with its PIN learn what has become of it. */
 export async function findByCode(db: Database, code: string, access: Access | undefined) {
   const [found] = await db
     .select({ stayId: guests.id, ...seenBy(access) })
@@ -54,6 +54,6 @@ const isContactCard = and(
   eq(customSections.kind, 'host_contact'),
 );
 
-/** What the host hides from guests who are in is hidden from everybody else, too. */
+/** A phone number that the host hides from guests is hidden from everybody else, too. */
 const phoneOf = (apartment: typeof apartments.$inferSelect) =>
   apartment.showPhoneBeforePin && apartment.showHostPhone ? apartment.hostPhone.trim() : '';

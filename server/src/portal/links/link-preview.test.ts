@@ -1,4 +1,4 @@
-/** What a chat or a crawler gets that fetches a guest's link. */
+/** What a chat or a crawler gets when it fetches a guest's link. */
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -15,7 +15,7 @@ import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
 
-/** A second server, whose way to the database can be cut. */
+/** A second server whose connection to the database can be cut. */
 const relay = await relayTo(database.url);
 const behindRelay = openDatabase({ connectionString: relay.url }, createLogger('silent'));
 afterAll(async () => {
@@ -30,7 +30,10 @@ const fetched = (slug: string) => open(`/guest/${slug}`);
 const unknown = 'quay-house-0000000000';
 const neutral = await fetched(unknown);
 
-/** Of a busy machine's database the name may come too late once; a name that is never shown is a fault. */
+/**
+ * Polls, because the name may come too late once from a busy machine's database. A name that is never shown is an
+ * error.
+ */
 const previewOf = (slug: string) =>
   expect.poll(async () => {
     const { body } = await fetched(slug);
@@ -42,7 +45,7 @@ const shown = { showNameInLinkPreview: true };
 const aProperty = (fields: object = {}) => propertyWithGuest(app, db, { fields });
 type Reply = Awaited<ReturnType<typeof fetched>>;
 
-/** Everything that was sent, but for the two that differ in every reply. */
+/** The whole reply without the two headers that differ in every reply. */
 const sent = ({ statusCode, headers, body }: Reply) => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { statusCode, headers: rest, body };
@@ -52,15 +55,15 @@ async function renewed({ host, id }: Property): Promise<string> {
   return (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json().slug;
 }
 
-describe('a link that is fetched by a chat gets the same bytes and headers as one that leads nowhere', () => {
-  test('the words name nobody, and are for guests', () => {
+describe('a link preview without a name', () => {
+  test('a link preview without a name is neutral and addresses guests', () => {
     expect(neutral.statusCode).toBe(200);
     expect(neutral.body).toContain('content="Your stay"');
     expect(neutral.body).not.toContain('{{');
     expect(neutral.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('while its host has not chosen to show the name', async () => {
+  test('a link preview has no name until the host has chosen to show it', async () => {
     const { slug, id, host } = await aProperty({ city: 'Riga' });
     expect(sent(await fetched(slug))).toEqual(sent(neutral));
     await host.patch(`/api/host/apartments/${id}`, { ...shown });
@@ -69,7 +72,7 @@ describe('a link that is fetched by a chat gets the same bytes and headers as on
     expect(sent(await fetched(slug))).toEqual(sent(neutral));
   });
 
-  test('while the property is not live', async () => {
+  test('a link preview has no name while the property is not live', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { slug } = (await host.patch(`/api/host/apartments/${id}`, shown)).json();
     expect(sent(await fetched(slug))).toEqual(sent(neutral));
@@ -79,7 +82,7 @@ describe('a link that is fetched by a chat gets the same bytes and headers as on
     expect(sent(await fetched(slug))).toEqual(sent(neutral));
   });
 
-  test('once the link is renewed; the new one has the name', async () => {
+  test('the preview of the old link has no name once the link is renewed, and the new link’s preview has it', async () => {
     const property = await aProperty(shown);
     await previewOf(property.slug).toBe('Quay House · Your stay');
     const slug = await renewed(property);
@@ -88,7 +91,7 @@ describe('a link that is fetched by a chat gets the same bytes and headers as on
     await previewOf(slug).toBe('Quay House · Your stay');
   });
 
-  test('once its host has left', async () => {
+  test('a link preview has no name once the host has deleted the account', async () => {
     const { id, slug } = await aProperty(shown);
     await previewOf(slug).toBe('Quay House · Your stay');
     await db.execute(
@@ -97,7 +100,7 @@ describe('a link that is fetched by a chat gets the same bytes and headers as on
     expect(sent(await fetched(slug))).toEqual(sent(neutral));
   });
 
-  test('and each costs the same one query', async () => {
+  test('every link preview costs the same one query, whether or not it has a name', async () => {
     const [named, silent, old] = [
       await aProperty(shown),
       await aProperty(),
@@ -115,8 +118,8 @@ describe('a link that is fetched by a chat gets the same bytes and headers as on
   });
 });
 
-describe('where the host shows the name', () => {
-  test('it is all that is added, and a device that asks without a body hears the same', async () => {
+describe('a link preview with the name of the property', () => {
+  test('the name is all that is added to a link preview, and HEAD requests get the same headers', async () => {
     const { slug } = await aProperty({ ...shown, city: 'Riga', address: 'Pier 7' });
     await previewOf(slug).toBe('Quay House · Your stay');
     const { body, headers, statusCode } = await fetched(slug);
@@ -128,7 +131,7 @@ describe('where the host shows the name', () => {
     expect(asked).toMatchObject({ statusCode, headers: { 'content-length': length } });
   });
 
-  test('another name is there with the next request, and nothing lets an old one be kept', async () => {
+  test('the next link preview has the new name, and no header lets the old one be cached', async () => {
     const { slug, id, host } = await aProperty(shown);
     await previewOf(slug).toBe('Quay House · Your stay');
     await host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' });
@@ -138,7 +141,7 @@ describe('where the host shows the name', () => {
     for (const name of ['etag', 'last-modified', 'expires']) expect(headers[name]).toBeUndefined();
   });
 
-  test('it is not for whoever knows the id, nor for devices that are known, nor for the copy that a device keeps', async () => {
+  test('visitors with only the id, known devices and the offline shell do not get the name in the preview', async () => {
     const property = await aProperty(shown);
     const { id, slug, host } = property;
     await previewOf(slug).toBe('Quay House · Your stay');
@@ -159,18 +162,18 @@ describe('where the host shows the name', () => {
     ['<script>"&\'</script>', '&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;'],
     ['{{PUBLIC_URL}} $& $1', '{{PUBLIC_URL}} $&amp; $1'],
     ['Ķeguma 👩‍👩‍👧', 'Ķeguma 👩‍👩‍👧'],
-    // What turns the direction round is left out, and what is written from the right stands for itself.
+    // Characters that change the text direction are removed, and names from right to left are isolated.
     ['Loft \u202eexe.tfoL', 'Loft exe.tfoL'],
     ['בית הנמל', '\u2068בית הנמל\u2069'],
     ['\u2067منزل', '\u2068منزل\u2069'],
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
     [`${'x'.repeat(58)} yz`, `${'x'.repeat(58)}…`],
-    // No flag, no family and no accent is torn apart.
+    // Flags, families and accents are never cut in half.
     ['👨‍👩‍👧‍👦'.repeat(25), '👨‍👩‍👧‍👦'.repeat(25)],
     ['🇱🇻'.repeat(75), `${'🇱🇻'.repeat(59)}…`],
     ['e\u0301'.repeat(70), `${'e\u0301'.repeat(59)}…`],
-  ])('%s is written so that it breaks nothing', async (name, written) => {
+  ])('the name %s is written so that it cannot break the preview', async (name, written) => {
     const { slug, id, host } = await aProperty(shown);
     expect((await host.patch(`/api/host/apartments/${id}`, { name })).statusCode).toBe(200);
     await previewOf(slug).toBe(`${written} · ${unnamed}`);
@@ -178,7 +181,7 @@ describe('where the host shows the name', () => {
 });
 
 test.each(['%00', '%ff', 'a%2Fb', '%F0%9F%98%80', "x'--", 'x'.repeat(990)])(
-  'a link that is none (%s) names nobody and is no fault of ours',
+  'a malformed link (%s) shows no name and causes no server error',
   async (slug) => {
     const { statusCode, body } = await fetched(slug);
     expect(statusCode).toBeLessThan(500);
@@ -186,8 +189,8 @@ test.each(['%00', '%ff', 'a%2Fb', '%F0%9F%98%80', "x'--", 'x'.repeat(990)])(
   },
 );
 
-describe('the page is served, without a name,', () => {
-  test('while the name can not be read', async () => {
+describe('a page whose name cannot be read', () => {
+  test('a page is served without a name while the name cannot be read', async () => {
     const { slug } = await aProperty(shown);
     await previewOf(slug).toBe('Quay House · Your stay');
     await db.transaction(async (tx) => {
@@ -197,7 +200,7 @@ describe('the page is served, without a name,', () => {
     await previewOf(slug).toBe('Quay House · Your stay');
   });
 
-  test('while the database says nothing, and while it is gone', async () => {
+  test('a page is served without a name while the database does not respond or is unreachable', async () => {
     const { slug } = await aProperty(shown);
     const page = () => distant.inject({ url: `/guest/${slug}`, headers: { accept: 'text/html' } });
     await expect.poll(async () => (await page()).body).toContain('Quay House');

@@ -1,7 +1,7 @@
 /**
- * What a chat may call the property in the preview of its link: nothing, unless the host wants it. The page does not
- * depend on it, so a database that is slow or gone keeps no guest from the door. Without a name, every link gets the same
- * document, so a request does not reveal whether a link exists.
+ * The name of a property in a chat's preview of its link, if the host wants it. The page does not depend on it, so a
+ * slow or unreachable database does not keep guests out. Without a name, every link gets the same document, so a
+ * request does not reveal whether a link exists.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
@@ -13,12 +13,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { kept, preparedFor } from '../../platform/database/prepared.ts';
 import type { Logger } from '../../platform/monitoring/log.ts';
 
-/** In milliseconds; a page that waits longer for a name is worse than one without. */
+/** Milliseconds that a page waits for the name. A page that takes longer is worse than one without a name. */
 const patience = 300;
-/** In characters as people count them; chats cut a title off at about as many. */
+/** Characters of a name, as people count them. Chats cut off titles at about this length. */
 const longest = 60;
 
-/** The name with what parts it from the words after it, or an empty text. */
+/** Returns the name with the separator that follows it, or an empty text. */
 export const namesInPreviews =
   (db: Database, log: Logger) =>
   async ({ id: reqId, params }: FastifyRequest): Promise<string> => {
@@ -31,7 +31,7 @@ export const namesInPreviews =
     return name ? `${titled(name)} · ` : '';
   };
 
-/** One query, and the same one for every link: what it takes does not tell a link that leads nowhere from the others. */
+/** Runs one query, which is the same for every link, so its duration does not reveal whether the link exists. */
 async function nameToShow(db: Database, slug: string): Promise<string | undefined> {
   const [found] = await shownByLink(db).execute({ slug });
   return found && isLive(asState(found)) ? found.name : undefined;
@@ -47,12 +47,12 @@ const shownByLink = preparedFor((db) => {
 });
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** They turn round whatever comes after them; letters know their direction without. */
+/** Characters that change the direction of the text after them. Letters have a direction without them. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 const isRightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** As it stands in a line of English words: not too long, and its direction its own. */
+/** Makes the name fit into a line of English text: not too long, and with a direction of its own. */
 function titled(name: string): string {
   const written = [...characters.segment(name.replace(directions, ''))].map(
     ({ segment }) => segment,

@@ -1,11 +1,12 @@
 /**
- * That a device has opened the property's link, in a cookie. Whoever had a link may have noted the property's id, by
- * which PINs are tried; once the host has renewed the link, only devices that opened the new one are let in with a PIN.
+ * A cookie that says that a device has opened the property's link. Someone with an old link may have noted the
+ * property's id, which is enough to enter PINs. Once the host has renewed the link, a PIN works only on new devices
+ * that have opened the new link.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Browsers keep no cookie for longer. */
+/** The longest time for which browsers keep a cookie. */
 const maxAge = 400 * 86_400;
 
 type Linked = { id: string; slug: string; linkRenewedAt: Date | null };
@@ -18,11 +19,11 @@ export function openedLinks(https: boolean) {
     note(reply: FastifyReply, { id, slug, linkRenewedAt }: Linked) {
       if (linkRenewedAt) reply.setCookie(nameFor(id), proofOf(slug), { ...options, maxAge });
     },
-    /** A link that was never renewed is no other's: then the id is as good. */
+    /** If the link was never renewed, the id is as good as the link. */
     isOpened: (request: FastifyRequest, { id, slug, linkRenewedAt }: Linked) =>
       linkRenewedAt === null || request.cookies[nameFor(id)] === proofOf(slug),
   };
 }
 
-/** The link has 50 random bits, and its hash tells nobody what it is. */
+/** The link has 50 random bits, so its hash does not reveal it. */
 const proofOf = (slug: string) => createHash('sha256').update(slug).digest('base64url');

@@ -16,7 +16,7 @@ const { app, db } = await createTestApp();
 const nextPin = '7305';
 const secrets = { wifiName: 'Quay', wifiPassword: 'harbour 99' };
 
-/** A property with a guest inside, and one who comes when that one leaves. */
+/** Creates a property with a current guest and with one who comes when that guest leaves. */
 async function withNextGuest(fields: object = {}, checkinDate = day(5)) {
   const property = await propertyWithGuest(app, db, { fields: { ...secrets, ...fields } });
   const next = await addStay(
@@ -38,8 +38,8 @@ const byCode = (code: string) => newVisitor(app).get(`/api/stay-by-code/${code}`
 const setState = (stay: GuestRow, state: string) =>
   db.execute(sql`update guests set state = ${state}, ended_at = now() where id = ${stay.id}`);
 
-describe('a guest’s own link', () => {
-  test('leads to the stay, by its name nothing but the property’s', async () => {
+describe('a personal link', () => {
+  test('a personal link reveals the stay’s id and no name but the property’s', async () => {
     const { property, next } = await withNextGuest();
     const reply = await byCode(next.code);
     expect(reply.statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('a guest’s own link', () => {
     expect(reply.body).not.toContain(property.id);
   });
 
-  test('opens the same stay in capital letters, and so does the property link', async () => {
+  test('personal links and property links also work in capital letters', async () => {
     const { property, next } = await withNextGuest();
     const guest = newVisitor(app);
     const stay = await guest.get(`/api/stay-by-code/${next.code.toUpperCase()}`);
@@ -58,7 +58,7 @@ describe('a guest’s own link', () => {
     expect((await guest.get(`/stay/${next.code.toUpperCase()}`)).statusCode).toBe(200);
   });
 
-  test('leads nowhere when it is none, and while the property is not live', async () => {
+  test('an unknown personal link and one of a property that is not live get the same 404', async () => {
     const { property, next } = await withNextGuest();
     expect((await byCode('0000000000')).statusCode).toBe(404);
     await db.execute(sql`update manual_trials set ended_at = now(), ended_by = 'admin'
@@ -69,7 +69,7 @@ describe('a guest’s own link', () => {
     expect({ status: reply.statusCode, body }).toEqual({ status: 404, body: unknown });
   });
 
-  test('opens with its own PIN what is before the check-in, and says when that opens', async () => {
+  test('before the check-in, a personal link with its PIN shows what is not locked and when the check-in opens', async () => {
     const { next, pinPath, refreshPath } = await withNextGuest({ timeZone: 'Europe/Riga' });
     const guest = newVisitor(app);
     const reply = await guest.post(pinPath, { pinCode: nextPin });
@@ -82,7 +82,7 @@ describe('a guest’s own link', () => {
       expect(answer.body).not.toContain(secrets.wifiPassword);
   });
 
-  test('is told to whoever the stay’s PIN lets in, by either link, to send on; and to nobody else', async () => {
+  test('every device with the stay’s PIN gets the personal link to share, and nobody else does', async () => {
     const { property, next, pinPath } = await withNextGuest();
     const { code } = (
       await db.execute(sql`select code from guests where id = ${property.guest.id}`)
@@ -101,7 +101,7 @@ describe('a guest’s own link', () => {
       await stranger.get(`/api/apartment-by-slug/${property.slug}`),
     ])
       expect(reply.body).not.toContain(code);
-    // Who got it from them needs the PIN as they did.
+    // A friend who got the link from them needs the PIN as well.
     const friend = newVisitor(app);
     const { id } = (await friend.get(`/api/stay-by-code/${code}`)).json();
     const paths = pathsOf(id);
@@ -109,7 +109,7 @@ describe('a guest’s own link', () => {
     expect((await friend.post(paths.pinPath, { pinCode: '4821' })).statusCode).toBe(200);
   });
 
-  test('can’t be checked in by before its time', async () => {
+  test('a guest with a personal link cannot check in before the check-in opens', async () => {
     const { next, pinPath, refreshPath } = await withNextGuest();
     const guest = await guestOf(app, { pinPath }, nextPin);
     const reply = await guest.patch(`/api/guest/check-in/${next.id}`, {});
@@ -118,7 +118,7 @@ describe('a guest’s own link', () => {
     expect((await guest.get(refreshPath)).json().guest.hasCheckedIn).toBe(false);
   });
 
-  test('takes neither the PIN of the guest who is there, nor does the property’s take this one', async () => {
+  test('a personal link refuses the current guest’s PIN, and the property link refuses the coming guest’s PIN', async () => {
     const { property, pinPath } = await withNextGuest();
     for (const [path, pinCode] of [
       [pinPath, '4821'],
@@ -130,7 +130,7 @@ describe('a guest’s own link', () => {
     }
   });
 
-  test('shows the photos of the property, until the stay is over', async () => {
+  test('a personal link shows the photos of the property until the stay is over', async () => {
     const { property, next, pinPath } = await withNextGuest();
     const photo = await checkedImage(app, property.host, await jpeg(64, 48));
     await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
@@ -147,14 +147,14 @@ describe('a guest’s own link', () => {
     expect((await guest.get(photo)).statusCode).toBe(404);
   });
 
-  test('gives a session for this stay alone', async () => {
+  test('a personal link gives a session for its own stay only', async () => {
     const { property, next, pinPath } = await withNextGuest();
     const guest = await guestOf(app, { pinPath }, nextPin);
     expect((await guest.get(property.refreshPath)).statusCode).toBe(401);
     expect((await guest.patch(`/api/guest/check-in/${property.guest.id}`, {})).statusCode).toBe(
       404,
     );
-    // Not even as the cookie of the property's own page.
+    // The session does not even work as the cookie of the property's own page.
     const [token] = Object.entries(guest.cookies())
       .filter(([name]) => name.endsWith(next.id))
       .map(([, value]) => value);
@@ -166,10 +166,10 @@ describe('a guest’s own link', () => {
   });
 });
 
-describe('when the guest before has left', () => {
+describe('after the previous guest has left', () => {
   const afterCheckout = () => turnAllOver(db, new Date(`${day(5)}T11:00:00Z`));
 
-  test('the same device is in, without typing anything, and the one before is out', async () => {
+  test('after the turnover the next guest’s device has access without a new entry, and the previous guest’s has none', async () => {
     // The day of arrival is over, so the check-in opens with the turnover.
     const { property, next, pinPath, refreshPath } = await withNextGuest({}, day(-1));
     const [before, after] = [
@@ -178,7 +178,7 @@ describe('when the guest before has left', () => {
     ];
     await after.get(refreshPath);
     await afterCheckout();
-    // What no request has written reaches the cached page within a second.
+    // A change that no request has written reaches the cached page within a second.
     await vi.waitFor(async () =>
       expect((await after.get(refreshPath)).json().guest).toMatchObject({
         id: next.id,
@@ -192,7 +192,7 @@ describe('when the guest before has left', () => {
     expect(refused.json().code).toBe('stay_ended');
   });
 
-  test('the property’s link takes the new PIN', async () => {
+  test('after the turnover the property link accepts the next guest’s PIN', async () => {
     const { property } = await withNextGuest();
     await afterCheckout();
     const guest = newVisitor(app);
@@ -203,22 +203,25 @@ describe('when the guest before has left', () => {
   });
 });
 
-describe('a stay that is no more', () => {
+describe('a stay that has ended', () => {
   test.each([
     ['cancelled', 'stay_cancelled'],
     ['past', 'stay_ended'],
-  ])('%s: the device that was in reads so, and whoever has link and PIN', async (state, code) => {
-    const { next, pinPath, refreshPath } = await withNextGuest();
-    const guest = await guestOf(app, { pinPath }, nextPin);
-    await setState(next, state);
-    const refused = await guest.get(refreshPath);
-    expect([refused.statusCode, refused.json().code]).toEqual([401, code]);
-    const reply = await newVisitor(app).post(pinPath, { pinCode: nextPin });
-    expect([reply.statusCode, reply.json().code]).toEqual([401, code]);
-    expect(reply.headers['set-cookie']).toBeUndefined();
-  });
+  ])(
+    'a stay that is %s tells devices with a session, and visitors with its link and PIN, how it ended',
+    async (state, code) => {
+      const { next, pinPath, refreshPath } = await withNextGuest();
+      const guest = await guestOf(app, { pinPath }, nextPin);
+      await setState(next, state);
+      const refused = await guest.get(refreshPath);
+      expect([refused.statusCode, refused.json().code]).toEqual([401, code]);
+      const reply = await newVisitor(app).post(pinPath, { pinCode: nextPin });
+      expect([reply.statusCode, reply.json().code]).toEqual([401, code]);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    },
+  );
 
-  /** All that a stranger gets to see with a link: of the link itself, of guesses at its PIN, and of all that a page calls. */
+  /** Everything that a stranger with a link can see: the link itself, guesses at its PIN, and all calls of its page. */
   async function allOf(code: string, id: string) {
     const visitor = newVisitor(app);
     const { pinPath, refreshPath, copyKeyPath, savedCopyPath, sessionPath } = pathsOf(id);
@@ -245,22 +248,22 @@ describe('a stay that is no more', () => {
   }
 
   test.each(['cancelled', 'past'])(
-    '%s: without its PIN its link shows the same as that of a guest to come',
+    'without the PIN, the link of a %s stay shows the same as the link of a coming stay',
     async (state) => {
       const { property, next } = await withNextGuest();
-      // The first time a page is asked for, some of it is read that is known from then on.
+      // The first request for a page reads some data that is cached from then on.
       await allOf(next.code, next.id);
       const before = await allOf(next.code, next.id);
       await setState(next, state);
       expect(await allOf(next.code, next.id)).toEqual(before);
-      // Nor does it show whether anybody is there, or comes.
+      // The replies do not reveal either whether a guest is there or coming.
       await property.host.patch(`/api/host/guests/${property.guest.id}`, { isActive: false });
       expect(await allOf(next.code, next.id)).toEqual(before);
     },
   );
 });
 
-test('no page and no answer behind it is stored, indexed, or named to the next site', async () => {
+test('no page and no reply behind a personal link is stored, indexed or sent to other sites as a referrer', async () => {
   const { next, pinPath, refreshPath, copyKeyPath, sessionPath } = await withNextGuest();
   const guest = newVisitor(app);
   const replies = [
@@ -287,7 +290,7 @@ test('no page and no answer behind it is stored, indexed, or named to the next s
     });
 });
 
-test('a changed PIN ends what the old one opened, also before the stay begins', async () => {
+test('a changed PIN ends the sessions of the old PIN, also before the stay begins', async () => {
   const { next, pinPath, refreshPath } = await withNextGuest();
   const guest = await guestOf(app, { pinPath }, nextPin);
   await db.execute(
@@ -298,7 +301,7 @@ test('a changed PIN ends what the old one opened, also before the stay begins', 
   expect((await newVisitor(app).post(pinPath, { pinCode: '6180' })).statusCode).toBe(200);
 });
 
-test('wrong PINs at a stay to come are counted as at every other', async () => {
+test('wrong PINs at a coming stay are limited as at every other stay', async () => {
   const { pinPath } = await withNextGuest();
   const guesser = newVisitor(app);
   const statuses: number[] = [];

@@ -23,8 +23,8 @@ async function keyFor(device: Visitor, property: Property, seconds = hour, end?:
   return { status: reply.statusCode, cookie: reply.cookies[0] };
 }
 
-describe('the key of what a device keeps', () => {
-  test('is a cookie that the page can read and the browser deletes when it is time', async () => {
+describe('the key of an offline copy', () => {
+  test('the key of an offline copy is in a cookie that the page can read and that expires when requested', async () => {
     const property = await propertyWithGuest(app, db);
     const { cookie } = await keyFor(await guestOf(app, property), property);
     expect(cookie).toEqual({
@@ -36,14 +36,14 @@ describe('the key of what a device keeps', () => {
     });
   });
 
-  test('is for this host alone under https', async () => {
+  test('the key of an offline copy is limited to this host under https', async () => {
     const property = await propertyWithGuest(secure.app, secure.db);
     const { cookie } = await keyFor(await guestOf(secure.app, property), property);
     expect(cookie).toMatchObject({ name: `__Host-copy-${property.id}`, secure: true, path: '/' });
     expect(cookie).not.toHaveProperty('httpOnly');
   });
 
-  test('never outlives the access, whatever is asked for', async () => {
+  test('the key of an offline copy never outlives the access, whatever expiry is requested', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const end = stayEnd(property.guest.checkoutDate).getTime();
@@ -53,14 +53,14 @@ describe('the key of what a device keeps', () => {
     expect(await keyFor(device, property)).toEqual({ status: 401, cookie: undefined });
   });
 
-  test('is given to nobody else', async () => {
+  test('the key of an offline copy is given only to guests of the stay', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     for (const visitor of [newVisitor(app), stranger, property.host])
       expect(await keyFor(visitor, property)).toEqual({ status: 401, cookie: undefined });
   });
 
-  test('is another one on every device, and told by no other cookie', async () => {
+  test('every device gets a different key that no other cookie reveals', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const thief = newVisitor(app);
@@ -69,7 +69,7 @@ describe('the key of what a device keeps', () => {
     expect(one.cookie?.value).not.toBe(other.cookie?.value);
   });
 
-  test('stays the same when the stay is prolonged, and ends later', async () => {
+  test('the key of an offline copy stays the same and expires later when the stay is prolonged', async () => {
     const property = await propertyWithGuest(app, db, { stay: { checkoutDate: day(0) } });
     const device = await guestOf(app, property);
     const before = await keyFor(device, property);
@@ -79,7 +79,7 @@ describe('the key of what a device keeps', () => {
     expect(after.cookie?.maxAge).toBe(9 * 24 * hour);
   });
 
-  test('stays the same in another time zone, and says the end that was asked for there', async () => {
+  test('the key of an offline copy stays the same in another time zone and gets the requested end', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const older = await keyFor(device, property);
@@ -90,7 +90,7 @@ describe('the key of what a device keeps', () => {
     expect(away.cookie?.maxAge).toBe(10 * hour);
   });
 
-  test('is made anew where the device brings none that we could have made', async () => {
+  test('a device gets a new key if its cookie has none that we could have created', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     await keyFor(device, property);
@@ -103,7 +103,7 @@ describe('the key of what a device keeps', () => {
     expect(reply.cookies[0]?.value).toMatch(/\.[\w-]{43}$/);
   });
 
-  test("goes with 'back to PIN access'", async () => {
+  test("'back to PIN access' deletes the key of the offline copy", async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     await keyFor(device, property);
@@ -112,10 +112,13 @@ describe('the key of what a device keeps', () => {
     expect(device.cookies()).toEqual({});
   });
 
-  test.each([[0], [-1], [1.5], ['3600'], [null]])('is not asked for with %j', async (number) => {
-    const property = await propertyWithGuest(app, db);
-    const device = await guestOf(app, property);
-    for (const body of [{ seconds: number }, { seconds: hour, end: number }])
-      expect((await device.put(property.copyKeyPath, body)).statusCode).toBe(400);
-  });
+  test.each([[0], [-1], [1.5], ['3600'], [null]])(
+    'a request for a copy key with the time %j is refused',
+    async (number) => {
+      const property = await propertyWithGuest(app, db);
+      const device = await guestOf(app, property);
+      for (const body of [{ seconds: number }, { seconds: hour, end: number }])
+        expect((await device.put(property.copyKeyPath, body)).statusCode).toBe(400);
+    },
+  );
 });

@@ -1,23 +1,30 @@
 /**
- * The key of what a guest's device keeps for the time without a network, in a cookie that the browser itself deletes
- * when the stay is over, whether or not a page is opened again. It is nowhere else: neither here nor, as far as it could
- * be worked out again, in a session's cookie, which lives longer.
+ * The key of the offline copy on a guest's device. It is in a cookie that the browser deletes when the stay is over,
+ * whether or not a page is opened again. It is not stored on the server, and it can't be derived from the session
+ * cookie, which lives longer.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestRow } from '../../stays/tables.ts';
 import { stayEnd } from '../../stays/times/stay-end.ts';
 
-/** The page sees by the day, and by its end where it was then, when it needs one that ends at another time. */
+/**
+ * The check-out date, the key and, if the page has sent it, the end. The page compares the date and the end to see when
+ * it needs a cookie that expires at another time.
+ */
 const written = /^\d{4}-\d\d-\d\d\.([\w-]{43})(\.\d+)?$/;
 
 export function copyKeys(https: boolean) {
   const nameFor = (pageId: string) => `${https ? '__Host-' : ''}copy-${pageId}`;
-  // For the page's own eyes. Set by the server, because Safari keeps no cookie of a script's for more than 7 days.
+  // The page's scripts read this cookie. The server sets it, because Safari keeps no cookie of a script for more than 7
+  // days.
   const options = { path: '/', httpOnly: false, sameSite: 'lax', secure: https } as const;
 
   return {
-    /** The one that the device has already, with its new end, so that what it keeps stays readable. */
+    /**
+     * Gives the key that the device has already, with its new end, so that the copy stays readable. Without one, it
+     * creates a new key.
+     */
     give(
       request: FastifyRequest,
       reply: FastifyReply,

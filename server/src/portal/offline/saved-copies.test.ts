@@ -26,8 +26,8 @@ const rowsOf = async ({ guest }: Property) => {
   return rows;
 };
 
-describe('what devices say of their copies', () => {
-  test('is shown to the host: on how many, and since when the last', async () => {
+describe('offline copies that devices report', () => {
+  test('the host sees how many devices have an offline copy, and when the last one was saved', async () => {
     const property = await propertyWithGuest(app, db);
     expect(await savedOn(property)).toBeNull();
     const [phone, tablet] = [await guestOf(app, property), await guestOf(app, property)];
@@ -40,7 +40,7 @@ describe('what devices say of their copies', () => {
     expect(Date.parse(both.lastAt)).toBeGreaterThan(Date.parse(first.lastAt));
   });
 
-  test('changes nothing when it is said again', async () => {
+  test('a device that reports its offline copy again changes nothing', async () => {
     const property = await propertyWithGuest(app, db);
     const phone = await guestOf(app, property);
     await note(phone, property.savedCopyPath);
@@ -49,7 +49,7 @@ describe('what devices say of their copies', () => {
     expect(await savedOn(property)).toEqual(before);
   });
 
-  test('is taken from nobody who is not in, and counts for no other stay', async () => {
+  test('an offline copy is accepted only from a device with access, and counts for no other stay', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     for (const visitor of [newVisitor(app), stranger, property.host])
@@ -57,7 +57,7 @@ describe('what devices say of their copies', () => {
     expect(await savedOn(property)).toBeNull();
   });
 
-  test('counts for the stay that a personal link leads to, before it has begun', async () => {
+  test('an offline copy from a personal link counts for its stay before the stay has begun', async () => {
     const property = await propertyWithGuest(app, db);
     const dates = { checkinDate: day(20), checkoutDate: day(24), pinCode: '9041' };
     const next = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json();
@@ -67,7 +67,7 @@ describe('what devices say of their copies', () => {
     expect(await savedOn(property)).toBeNull();
   });
 
-  test('goes when the guest goes back to the PIN, which wipes the copy', async () => {
+  test('an offline copy no longer counts when the guest goes back to the PIN, which deletes it', async () => {
     const property = await propertyWithGuest(app, db);
     const [phone, tablet] = [await guestOf(app, property), await guestOf(app, property)];
     for (const device of [phone, tablet]) await note(device, property.savedCopyPath);
@@ -75,7 +75,7 @@ describe('what devices say of their copies', () => {
     expect(await savedOn(property)).toMatchObject({ devices: 1 });
   });
 
-  test('is of one device, though its PIN is typed a second time', async () => {
+  test('an offline copy counts as one device even if the PIN is entered a second time', async () => {
     const property = await propertyWithGuest(app, db);
     const phone = await guestOf(app, property);
     await note(phone, property.savedCopyPath);
@@ -84,7 +84,7 @@ describe('what devices say of their copies', () => {
     expect(await savedOn(property)).toMatchObject({ devices: 1 });
   });
 
-  test('outlives the session, and goes with the stay', async () => {
+  test('the record of an offline copy outlives the session and is deleted with the stay', async () => {
     const property = await propertyWithGuest(app, db);
     await note(await guestOf(app, property), property.savedCopyPath);
     await db.execute(sql`delete from guest_sessions where guest_id = ${property.guest.id}`);
@@ -93,7 +93,7 @@ describe('what devices say of their copies', () => {
     expect(await rowsOf(property)).toEqual([]);
   });
 
-  test('makes no more rows than a stay has devices, also when they come at once', async () => {
+  test('a stay has no more records of offline copies than devices, also when devices report at once', async () => {
     const property = await propertyWithGuest(app, db);
     await db.execute(sql`insert into saved_copies (session, guest_id)
       select decode(md5(n::text), 'hex'), ${property.guest.id} from generate_series(2, ${mostCopiesOfStay}) n`);
@@ -103,7 +103,7 @@ describe('what devices say of their copies', () => {
     expect(await rowsOf(property)).toHaveLength(mostCopiesOfStay);
   });
 
-  test('is refused to a device that says it without end, and to no other', async () => {
+  test('a device that reports its offline copy too often is refused, and other devices are not', async () => {
     const property = await propertyWithGuest(app, db);
     const [mad, phone] = [await guestOf(app, property), await guestOf(app, property)];
     for (let said = 0; said < 60; said += 1)
@@ -112,7 +112,7 @@ describe('what devices say of their copies', () => {
     expect(await note(phone, property.savedCopyPath)).toBe(200);
   });
 
-  test('makes no guest’s page anew', async () => {
+  test('reporting an offline copy does not change the guest’s page', async () => {
     const property = await propertyWithGuest(app, db);
     const phone = await guestOf(app, property);
     const before = (await phone.get(property.refreshPath)).headers.etag;

@@ -1,4 +1,4 @@
-/** Which devices of a stay open its page without a network, as they say themselves; for the host to see. */
+/** Which devices of a stay can open its page without a network. The devices report this, and the host sees it. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
@@ -6,21 +6,21 @@ import { guests } from '../../stays/tables.ts';
 import type { SessionStay } from '../sessions/sessions.ts';
 import { guestSessions, savedCopies } from '../tables.ts';
 
-/** A page says it once each time that it is opened. */
+/** Reports of one device. A page sends one each time it is opened. */
 const notesOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3_600 } };
 
-/** As many as a stay has sessions at a time; somebody who types the PIN again and again makes no more rows than that. */
+/** As many as a stay can have sessions. Someone who enters the PIN again and again does not create more rows. */
 export const mostCopiesOfStay = 50;
 
-/** The first time counts: a host reads since when the phone has the way in. */
+/** Only the first report counts, because the host sees since when the device has its copy. */
 export async function noteSavedCopy(db: Database, { guest, session }: SessionStay) {
   await chargeOrRefuse(db, notesOfDevice, session.tokenHash.toString('hex'));
   await db.transaction(async (tx) => {
-    // Held, so that devices that come at once are counted one after the other.
+    // The lock makes devices that report at the same time be counted one after another.
     await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, guest.id)).for('update');
     if ((await tx.$count(savedCopies, eq(savedCopies.guestId, guest.id))) >= mostCopiesOfStay)
       return;
-    // Whoever has left meanwhile has no copy.
+    // A device whose session has ended meanwhile has no copy.
     const isThere = eq(guestSessions.tokenHash, session.tokenHash);
     if ((await tx.$count(guestSessions, isThere)) === 0) return;
     await tx

@@ -24,9 +24,9 @@ const ask = async (headers: Record<string, string> = {}, path = property.refresh
   return { status: reply.status, headers: reply.headers, body: await reply.text() };
 };
 
-/** As the framework answers it, made anew. */
+/** A reply that the framework has newly built. */
 const made = async (headers: Record<string, string> = {}) => {
-  // Forgotten, and yet the same: a guest is compared by what is shown of them.
+  // This removes the page from the cache but keeps its ETag, which depends only on what the page shows of a guest.
   await db.execute('update guests set name = name');
   return vi.waitFor(async () => {
     let reply: Awaited<ReturnType<typeof ask>> | undefined;
@@ -48,13 +48,13 @@ const fromCache = async (headers: Record<string, string> = {}) =>
     return reply;
   }, 10_000);
 
-/** Those that say something about this one exchange. */
+/** Headers that differ from one request to the next. */
 const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 const lasting = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !passing.has(name)));
 
 test.each(['br', 'gzip', 'identity'])(
-  'an answer from the cache is what was made, in %s',
+  'a reply from the cache is the same as a newly built one in the encoding %s',
   async (encoding) => {
     const headers = { 'accept-encoding': encoding };
     const first = await made(headers);
@@ -65,7 +65,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('unchanged, too', async () => {
+test('a 304 from the cache has the same headers as a newly built one', async () => {
   const { headers } = await fromCache();
   const known = { 'if-none-match': String(headers.get('etag')) };
   const first = await made(known);
@@ -74,7 +74,7 @@ test('unchanged, too', async () => {
   expect(lasting(kept.headers)).toEqual(lasting(first.headers));
 });
 
-test('it is counted, and logged for whoever wants to see everything', async () => {
+test('a reply from the cache is counted in the metrics and logged at the level debug', async () => {
   await fromCache();
   lines.length = 0;
   const { headers } = await ask();
@@ -91,14 +91,14 @@ test('it is counted, and logged for whoever wants to see everything', async () =
   expect(body).toContain('route="/api/guest/refresh-data/:apartmentId",status="200"');
 });
 
-test('whoever brings another cookie, or none, is refused', async () => {
+test('a request with another cookie or none gets no page from the cache', async () => {
   await fromCache();
   for (const wrong of ['', cookie.slice(0, -1), cookie.replace('=', '=x')]) {
     expect((await ask({ cookie: wrong })).status).toBe(401);
   }
 });
 
-test('whoever sends a body with it goes the ordinary way, past its guards', async () => {
+test('a request with a body gets no page from the cache and passes the usual checks', async () => {
   await fromCache();
   const queries = await countQueries(async () => {
     const sent = request(origin + property.refreshPath, {

@@ -1,4 +1,4 @@
-/** Answers a guest who asks again from the page cache, before the framework sees the request. */
+/** Answers a repeated request for a guest's page from the cache, before the framework sees it. */
 import cookies from '@fastify/cookie';
 import { refreshData } from '@guest-portal/contract';
 import { onEachConnection } from '../../platform/http/connections/on-each-connection.ts';
@@ -19,7 +19,7 @@ export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
   return {
     path: refreshData.path,
     headers: { ...privateHeaders, ...pageHeaders },
-    // Thousands of guests ask every 30 seconds.
+    // The level is low, because thousands of guests ask every 30 seconds.
     level: 'debug',
     answer({ socket, headers }, parameter) {
       const { cookie } = headers;

@@ -20,11 +20,11 @@ const costOf = (device: Visitor, { refreshPath }: Property, server = app) =>
 const ask = (device: Visitor, url: string, server = app, headers = {}) =>
   server.inject({ url, cookies: device.cookies(), headers });
 
-/** Until a refresh is answered from the cache: from then on only the change feed can change the answer. */
+/** Waits until a refresh is answered from the cache. From then on, only the change feed can change the reply. */
 const cached = (device: Visitor, property: Property, server = app) =>
   vi.waitFor(async () => expect(await costOf(device, property, server)).toBe(0), 10_000);
 
-/** When the other instance was last asked and still gave the old answer; asks until it gives another. */
+/** Asks the other instance until it gives another reply. Returns when it was last asked and still gave the old one. */
 async function lastOldAnswer(
   device: Visitor,
   { refreshPath }: Property,
@@ -42,7 +42,7 @@ const endChangeFeeds = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database()`,
   );
 
-test('a page asked for again costs no query, in each encoding, and is the same', async () => {
+test('a page that is requested again costs no query in any encoding and is the same', async () => {
   const property = await propertyWithGuest(app, db, { fields: { amenities: ['Balcony'] } });
   const device = await guestOf(app, property);
   const made = await ask(device, property.refreshPath);
@@ -66,7 +66,7 @@ test('a page asked for again costs no query, in each encoding, and is the same',
   expect((await ask(device, property.refreshPath, app, headers)).statusCode).toBe(304);
 });
 
-test('it carries every header that a page made anew does', async () => {
+test('a page from the cache has every header of a newly built one', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   const headersOf = async (server = app, headers = {}) => {
@@ -87,7 +87,7 @@ test('it carries every header that a page made anew does', async () => {
   });
 });
 
-test('it is given to no device that was not let in', async () => {
+test('a device without access gets no page from the cache', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   await cached(device, property);
@@ -97,7 +97,7 @@ test('it is given to no device that was not let in', async () => {
 
 type Write = (property: Property) => Promise<unknown>;
 const isDone = (status: number) => status < 300;
-/** One of each kind: that every write is told of is derived from the queries (see triggers.test.ts). */
+/** One write of each kind. triggers.test.ts derives from the queries that every write is reported. */
 const writes: Record<string, Write> = {
   'the property’s name': ({ host, id }) =>
     host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' }),
@@ -105,28 +105,31 @@ const writes: Record<string, Write> = {
     host.post('/api/host/local-tips', { apartmentId: id, name: 'Bakery' }),
 };
 
-describe('whoever writes sees it at once, and the other instance within a second', () => {
-  test.each(Object.entries(writes))('%s', async (_what, write) => {
-    const property = await propertyWithGuest(app, db);
-    const device = await guestOf(app, property);
-    await cached(device, property);
-    await cached(device, property, other);
-    const before = await ask(device, property.refreshPath);
+describe('a write is visible at once, and on the other instance within a second', () => {
+  test.each(Object.entries(writes))(
+    'a write of %s is visible at once, and on the other instance within a second',
+    async (_what, write) => {
+      const property = await propertyWithGuest(app, db);
+      const device = await guestOf(app, property);
+      await cached(device, property);
+      await cached(device, property, other);
+      const before = await ask(device, property.refreshPath);
 
-    expect(await write(property)).toMatchObject({ statusCode: expect.toSatisfy(isDone) });
-    const written = performance.now();
-    const after = await ask(device, property.refreshPath);
-    expect(after.statusCode).toBe(200);
-    expect(after.body).not.toBe(before.body);
-    const isOld = ({ body }: { body: string }) => body === before.body;
-    expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
-    expect((await ask(device, property.refreshPath, other)).body).toBe(after.body);
-  });
+      expect(await write(property)).toMatchObject({ statusCode: expect.toSatisfy(isDone) });
+      const written = performance.now();
+      const after = await ask(device, property.refreshPath);
+      expect(after.statusCode).toBe(200);
+      expect(after.body).not.toBe(before.body);
+      const isOld = ({ body }: { body: string }) => body === before.body;
+      expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
+      expect((await ask(device, property.refreshPath, other)).body).toBe(after.body);
+    },
+  );
 });
 
 const stopBeingLive: Write = ({ id }) => endTrial(app, id);
 
-/** Each ends the guest's access. */
+/** Writes that end the guest's access. */
 const ends: Record<string, Write> = {
   'a changed PIN': ({ host, guest }) =>
     host.patch(`/api/host/guests/${guest.id}`, { pinCode: '1379' }),
@@ -137,21 +140,24 @@ const ends: Record<string, Write> = {
   'the host’s deletion': ({ host }) => host.delete('/api/account/delete', {}),
 };
 
-describe('access that is ended here is ended at once, and at the other instance within a second', () => {
-  test.each(Object.entries(ends))('by %s', async (_what, end) => {
-    const property = await propertyWithGuest(app, db);
-    const device = await guestOf(app, property);
-    await cached(device, property);
-    await cached(device, property, other);
+describe('access that ends on one instance ends there at once, and on the other instance within a second', () => {
+  test.each(Object.entries(ends))(
+    '%s ends access at once, and on the other instance within a second',
+    async (_what, end) => {
+      const property = await propertyWithGuest(app, db);
+      const device = await guestOf(app, property);
+      await cached(device, property);
+      await cached(device, property, other);
 
-    await end(property);
-    const ended = performance.now();
-    expect((await ask(device, property.refreshPath)).statusCode).toBe(401);
-    const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
-    expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(ended + 1_000);
-  });
+      await end(property);
+      const ended = performance.now();
+      expect((await ask(device, property.refreshPath)).statusCode).toBe(401);
+      const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
+      expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(ended + 1_000);
+    },
+  );
 
-  test('by the guest who goes back to the PIN', async () => {
+  test('a guest who goes back to the PIN loses access to the cached page at once', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const cookies = device.cookies();
@@ -162,7 +168,7 @@ describe('access that is ended here is ended at once, and at the other instance 
   });
 });
 
-/** By hand, or by a program that is not ours: nothing but the database itself tells of it. */
+/** Writes by hand or by a program that is not ours. Only the database itself can report them. */
 const sessionWrites: Record<string, (guestId: string) => SQL> = {
   'an earlier end': (id) =>
     sql`update guest_sessions set expires_at = now() where guest_id = ${id}`,
@@ -170,23 +176,26 @@ const sessionWrites: Record<string, (guestId: string) => SQL> = {
   'the loss of all sessions': () => sql`truncate guest_sessions cascade`,
 };
 
-describe('a session that is changed in the database ends what is kept for it', () => {
-  test.each(Object.entries(sessionWrites))('by %s', async (_what, write) => {
-    const property = await propertyWithGuest(app, db);
-    const device = await guestOf(app, property);
-    await cached(device, property);
-    await cached(device, property, other);
-    await db.execute(write(property.guest.id));
-    const written = performance.now();
-    const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
-    expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
-    await vi.waitFor(async () =>
-      expect((await ask(device, property.refreshPath)).statusCode).toBe(401),
-    );
-  });
+describe('a session that is changed in the database ends its cached page', () => {
+  test.each(Object.entries(sessionWrites))(
+    '%s in the database ends the cached page of a session',
+    async (_what, write) => {
+      const property = await propertyWithGuest(app, db);
+      const device = await guestOf(app, property);
+      await cached(device, property);
+      await cached(device, property, other);
+      await db.execute(write(property.guest.id));
+      const written = performance.now();
+      const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
+      expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
+      await vi.waitFor(async () =>
+        expect((await ask(device, property.refreshPath)).statusCode).toBe(401),
+      );
+    },
+  );
 });
 
-test('the check-in unlocks at once', async () => {
+test('a check-in unlocks the page at once despite the cache', async () => {
   const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'lantern' } });
   const device = await guestOf(app, property);
   await cached(device, property);
@@ -194,7 +203,7 @@ test('the check-in unlocks at once', async () => {
   expect((await ask(device, property.refreshPath)).body).toContain('lantern');
 });
 
-test('without the change feed nothing comes from the cache, and it comes back by itself', async () => {
+test('nothing comes from the cache without the change feed, and the cache recovers automatically', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   await cached(device, property, other);
@@ -205,7 +214,7 @@ test('without the change feed nothing comes from the cache, and it comes back by
   await cached(device, property, other);
 });
 
-test('a page does not outlive its time in the cache', async () => {
+test('a page in the cache is not used after it has expired', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   await cached(device, property);

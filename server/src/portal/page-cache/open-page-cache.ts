@@ -1,4 +1,4 @@
-/** Opens what is kept of guests' pages, and the change feed that invalidates it. */
+/** Opens the caches of guests' pages and photos, and the change feed that invalidates them. */
 import { validatePin } from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { openChangeFeed } from '../../platform/database/change-feed.ts';
@@ -7,7 +7,10 @@ import type { Logger } from '../../platform/monitoring/log.ts';
 import { createShownPhotos } from '../photos/shown-photos.ts';
 import { createPageCache } from './page-cache.ts';
 
-/** The database says on it the id of each property whose page may have changed; see the triggers in the migrations. */
+/**
+ * On this channel the database sends the id of each property whose page may have changed. See the triggers in the
+ * migrations.
+ */
 export const pagesChannel = 'guest_portal_pages';
 
 export function openPageCache({ connection }: OpenDatabase, log: Logger) {
@@ -28,8 +31,8 @@ export function openPageCache({ connection }: OpenDatabase, log: Logger) {
   const changes = openChangeFeed(connection, listener, log);
   const addTo = (app: FastifyInstance) => {
     app.addHook('onClose', () => changes.close());
-    // Whoever has written something never gets an older answer from here. Entering writes nothing of a page, and
-    // whoever is told that it failed should not wait for notifications from a database that may be gone.
+    // After a write, the client never gets an older page from this cache. A PIN entry changes no page, and a client
+    // whose request failed should not wait for notifications from a database that may be unreachable.
     app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
       if (isRead(method) || routeOptions.url === validatePin.path || statusCode >= 500) return;
       await changes.caughtUp();

@@ -15,13 +15,13 @@ const entryFor = (token: string, more: Partial<CacheEntry> = {}): CacheEntry => 
 function setUp(maxBytes?: number) {
   const changes = { fresh: true, isFresh: () => changes.fresh };
   const cache = createPageCache(changes, maxBytes);
-  /** The page of a property whose id is the page's. */
+  /** Caches the page of a property. The page has the same id as the property. */
   const keep = (pageId: string, entry = entryFor('token')) =>
     cache.set(cache.begin(pageId), { ...entry, apartmentId: pageId });
   return { changes, cache, keep };
 }
 
-test('an entry is found again by the sessions it was given to, and by no other', () => {
+test('a cached page is found only by the sessions that it was given to', () => {
   const { cache, keep } = setUp();
   keep('loft');
   expect(cache.get('loft', 'token')?.etag).toBe('1');
@@ -30,7 +30,7 @@ test('an entry is found again by the sessions it was given to, and by no other',
 });
 
 describe('the page of a stay', () => {
-  test('goes with all others of its property when that is written to', () => {
+  test('a write to a property removes the cached pages of all its stays', () => {
     const { cache, keep } = setUp();
     keep('loft');
     for (const stay of ['stay', 'next stay'])
@@ -42,7 +42,7 @@ describe('the page of a stay', () => {
     expect(cache.get('elsewhere', 'token')).toBeDefined();
   });
 
-  test('is not kept if its property was written to while it was made, before anybody knew whose it is', () => {
+  test('the page of a stay is not cached if its property was written to before anyone knew which property it is', () => {
     const { cache } = setUp();
     const pending = cache.begin('stay');
     cache.invalidate('loft');
@@ -51,8 +51,8 @@ describe('the page of a stay', () => {
   });
 });
 
-describe('it is not used', () => {
-  test('after something it was made of is written', () => {
+describe('a cached page that is out of date', () => {
+  test('a cached page is not used after a write to its property', () => {
     const { cache, keep } = setUp();
     keep('loft');
     keep('cabin');
@@ -63,7 +63,7 @@ describe('it is not used', () => {
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 
-  test('when it was being made while that happened', () => {
+  test('a page is not cached if its property was written to while it was built', () => {
     const { cache } = setUp();
     const at = (apartmentId: string) => entryFor('token', { apartmentId });
     const one = cache.begin('loft');
@@ -80,7 +80,7 @@ describe('it is not used', () => {
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 
-  test('while the change feed is not heard, nor is one cached then', () => {
+  test('no page is cached or used while the change feed is down', () => {
     const { changes, cache, keep } = setUp();
     keep('loft');
     changes.fresh = false;
@@ -90,7 +90,7 @@ describe('it is not used', () => {
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 
-  test('past its time, or past its session’s', () => {
+  test('a cached page is not used after it or its session has expired', () => {
     const { cache, keep } = setUp();
     const past = new Date(Date.now() - 1);
     keep('loft', entryFor('token', { until: past }));
@@ -100,7 +100,7 @@ describe('it is not used', () => {
   });
 });
 
-test('what is the same is kept together: encodings and sessions add up', () => {
+test('encodings and sessions of the same page are cached together', () => {
   const { cache, keep } = setUp();
   keep('loft');
   keep('loft', entryFor('second', { bodies: { br: Buffer.from('br') } }));
@@ -110,7 +110,7 @@ test('what is the same is kept together: encodings and sessions add up', () => {
   expect(cache.get('loft', 'token')).toBeUndefined();
 });
 
-test('what was not asked for the longest goes first when there is no more room', () => {
+test('the page that was not requested for the longest time is removed when the cache is full', () => {
   const { cache, keep } = setUp(3_900);
   for (const name of ['loft', 'cabin', 'barn']) keep(name);
   cache.get('loft', 'token');
@@ -123,7 +123,7 @@ describe('a page in several languages', () => {
   const inLanguage = (language: GuestLanguage | undefined, more: Partial<CacheEntry> = {}) =>
     entryFor('token', { apartmentId: 'loft', etag: `${language}`, ...more });
 
-  test('is an entry for each, and all go when its property is written to', () => {
+  test('each language of a page has its own cache entry, and a write to the property removes all of them', () => {
     const { cache } = setUp();
     for (const language of [undefined, 'de', 'ja'] as const)
       cache.set(cache.begin('loft', language), inLanguage(language));
@@ -136,7 +136,7 @@ describe('a page in several languages', () => {
       expect(cache.get('loft', 'token', language)).toBeUndefined();
   });
 
-  test('is kept in four of them, whoever asks for all, and no other page gives way to it', () => {
+  test('at most four languages of a page are cached, and they do not push out other pages', () => {
     const { cache } = setUp();
     const others = ['stay', 'cabin'];
     cache.set(cache.begin('stay'), inLanguage(undefined));

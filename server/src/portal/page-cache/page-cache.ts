@@ -1,7 +1,7 @@
 /**
- * A cache of guests' pages as they were last sent, so that a guest who asks again every 30 s costs no query. An entry is
- * invalidated when anything it was made of is written, wherever that happens, and is used only while we are sure to
- * hear of it.
+ * A cache of guests' pages as they were last sent, so that a guest who asks again every 30 s costs no query. A write to
+ * anything that a page is made of invalidates its entry. Entries are used only while the change feed is sure to report
+ * writes.
  */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { LRUCache } from 'lru-cache';
@@ -10,22 +10,24 @@ import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
 import type { Encoding } from '../../platform/http/encodings.ts';
 
 export type CacheEntry = {
-  /** The property that it is about: whatever is written there invalidates it. */
+  /** The property that the page is about. A write to it invalidates the entry. */
   apartmentId: string;
   etag: string;
-  /** As sent, in the encodings that were asked for so far. */
+  /** The bodies as sent, in the encodings that were requested so far. */
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** Made as they are asked for, and then given again. */
+  /** Replies that were built on request and are sent again. */
   answers?: Partial<Record<Encoding | 'unchanged', EarlyAnswer>>;
-  /** From then on time itself may have changed it. */
+  /** The time from which the page may change without a write. */
   until: Date;
-  /** The sessions that may read it, by the hash of their token, and when each ends. */
+  /** The sessions that may read the page, by the hash of their token, and when each ends. */
   sessions: Map<string, Date>;
 };
 
 export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url');
 
-/** An entry that is being made. What is written meanwhile, at whichever property it turns out to be, may be missing. */
+/**
+ * An entry that is being built. It may lack what is written meanwhile, at whichever property it turns out to belong to.
+ */
 export type PendingEntry = {
   pageId: string;
   language: GuestLanguage | undefined;
@@ -42,7 +44,7 @@ const mostLanguages = 4;
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
-  /** What is kept about a property: its own page, and those of guests who have links of their own. */
+  /** The cached pages of each property: its own page, and those of guests with personal links. */
   const pagesOf = new Map<string, Set<string>>();
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
@@ -81,17 +83,17 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       if (entries.size > 1) putLast(entries, language, entry);
       return entry;
     },
-    /** Before the first look at the database. */
+    /** Must be called before the first query for the page. */
     begin(pageId: string, language?: GuestLanguage): PendingEntry {
       const pending = { pageId, language, writtenAt: new Set<string>(), isOutdated: false };
       allPending.add(pending);
       return pending;
     },
-    /** Nothing came of it. */
+    /** Ends an entry that was not built. */
     abandon(pending: PendingEntry) {
       allPending.delete(pending);
     },
-    /** What is known of an entry with the same ETag is kept beside it. */
+    /** Keeps the encodings and sessions of an earlier entry with the same ETag. */
     set(pending: PendingEntry, fresh: CacheEntry) {
       allPending.delete(pending);
       const { pageId, language, writtenAt, isOutdated } = pending;
@@ -120,7 +122,7 @@ function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value) {
   map.set(key, value);
 }
 
-/** What a map and its keys take beside the bytes. */
+/** The bytes that an entry takes in addition to its bodies. */
 const overhead = 1_000;
 const perSession = 200;
 

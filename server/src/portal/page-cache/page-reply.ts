@@ -1,4 +1,4 @@
-/** How a guest's page is sent, just made or from the cache. */
+/** The reply with a guest's page, newly built or from the cache. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
 import { type Encoding, encodingFor } from '../../platform/http/encodings.ts';
@@ -6,10 +6,10 @@ import { isKnown } from '../../platform/http/etag.ts';
 import { byLanguage } from '../page/asked-language.ts';
 import type { CacheEntry } from './page-cache.ts';
 
-/** What each such reply says, beside what every reply of the portal does. */
+/** The headers of each such reply, in addition to those of every reply of the portal. */
 export const pageHeaders = { vary: `accept-encoding, ${byLanguage.vary}` };
 
-/** Nothing where the page is not at hand in an encoding that the reader takes. */
+/** Returns undefined if the page is not available in an encoding that the client accepts. */
 export function pageReply(
   sent: IncomingHttpHeaders,
   entry: Pick<CacheEntry, 'etag' | 'bodies' | 'answers'>,

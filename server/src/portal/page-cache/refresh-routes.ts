@@ -1,4 +1,4 @@
-/** A guest's page asked for again when the cache has no entry: made anew, and cached. */
+/** Serves a guest's page when the cache has no entry: builds it and caches it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ import { pageHeaders, pageReply } from './page-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Begun before the database is first asked who the guest is. */
+    /** Begins before the first query for the guest. */
     pendingEntry: PendingEntry | undefined;
   }
 }
@@ -32,7 +32,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
     const language = askedLanguage(request.headers);
     request.pendingEntry = pageCache.begin(pageId.toLowerCase(), language);
   });
-  // Not when it has been sent: whoever hangs up is never sent anything.
+  // The hook is not onResponse, because a client that hangs up never gets a response.
   app.addHook('onSend', async ({ pendingEntry }) => {
     if (pendingEntry) pageCache.abandon(pendingEntry);
   });
@@ -61,7 +61,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
   });
 }
 
-/** Who has the page already needs no bytes of it. */
+/** A client that already has the page gets no body. */
 async function readEntry(
   db: Database,
   asked: Asked,

@@ -1,14 +1,17 @@
-/** What a guest's page is made of, as PostgreSQL itself reads the queries, and which writes to it the triggers tell of. */
+/**
+ * Finds what a guest's page is made of, as PostgreSQL itself understands the queries, and which writes to it the
+ * triggers report.
+ */
 import { type ClientBase, escapeLiteral } from 'pg';
 import type { AskedQuery } from '../../../test/support/measure/queries.ts';
 import { pagesChannel } from './open-page-cache.ts';
 
-/** A column that some query reads, for its answer, a condition or an order. `xmin` changes with each write to the row. */
+/** A column that a query reads, for its result, a condition or an order. `xmin` changes with each write to the row. */
 export type ReadColumn = { table: string; column: string };
 
 /**
- * A view knows each column that its query names, wherever in it. The view is made around the query, whose own columns may
- * share a name, and is gone before anybody sees it.
+ * PostgreSQL records all columns that the query of a view uses. The view wraps the query, because columns of the query
+ * may share a name, and is rolled back before anyone sees it.
  */
 export async function columnsOf(client: ClientBase, queries: AskedQuery[]): Promise<ReadColumn[]> {
   const found = new Map<string, ReadColumn>();
@@ -29,7 +32,7 @@ export async function columnsOf(client: ClientBase, queries: AskedQuery[]): Prom
   return [...found.values()];
 }
 
-/** A view takes no parameters. */
+/** Replaces the parameters with their values, because a view can't have parameters. */
 const withValues = ({ text, values }: AskedQuery) =>
   text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]));
 
@@ -41,7 +44,7 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : `${value}`;
 }
 
-/** The writes to what these columns hold that nothing tells of. */
+/** Returns the writes to these columns that no trigger reports. */
 export async function unreportedWrites(
   client: ClientBase,
   columns: ReadColumn[],
@@ -70,10 +73,10 @@ export async function unreportedWrites(
 }
 
 type TriggerEvent = 'insert' | 'update' | 'delete' | 'truncate';
-/** No columns: whichever is written. */
+/** A trigger without columns runs whichever column is written. */
 type Trigger = { table: string; events: TriggerEvent[]; columns: string[] };
 
-/** Those that are at work, for each row, and speak on the channel that the page cache listens to. */
+/** Reads the triggers that are enabled, run for each row or truncate, and notify the channel of the page cache. */
 async function readTriggers(client: ClientBase): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select tgrelid::regclass::text as "table",
@@ -89,7 +92,7 @@ async function readTriggers(client: ClientBase): Promise<Trigger[]> {
   return rows;
 }
 
-/** Keys that can't change while a row points to them. */
+/** Reads the keys that can't change while a row points to them. */
 async function readFixedKeys(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(`
     select distinct confrelid::regclass::text || '.' || attname as key

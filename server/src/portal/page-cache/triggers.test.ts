@@ -1,4 +1,4 @@
-/** A write that the page cache does not hear of leaves guests with an old page, or with one that they may not read any more. */
+/** If the page cache misses a write, guests get an old page, or one that they may no longer read. */
 import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ const client = new Client({ connectionString: database.url });
 await client.connect();
 afterAll(() => client.end());
 
-/** Read with a page, and yet no write of this kind changes one. */
+/** Writes to tables that a page reads, although no write of this kind changes a page. */
 const harmless: Record<string, string> = {
   'insert apartments': 'a property that was not there has no page yet',
   'insert hosts': 'nor has a host who was not there',
@@ -26,12 +26,12 @@ const harmless: Record<string, string> = {
   'truncate hosts': 'truncates the properties, too',
 };
 
-/** Read with a page, and yet nothing in them changes one. */
+/** Tables that a page reads, although nothing in them changes a page. */
 const harmlessTables: Record<string, string> = {
   checkouts: 'an open one makes a property PENDING, which opens no page and closes none',
 };
 
-/** The only property in this database: a row of any table that a page is made of is this page's. */
+/** The only property in this database, so every row that a page is made of belongs to its page. */
 let property: Property;
 let queries: AskedQuery[];
 let columns: ReadColumn[];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   property = await propertyWithGuest(app, db);
   await fill(property);
   const device = await guestOf(app, property);
-  // The first refresh finds nothing in the cache, and asks for everything.
+  // The first refresh finds nothing in the cache, so it runs all queries.
   queries = await queriesOf(async () => {
     const inGerman = { cookies: device.cookies(), headers: { 'accept-language': 'de' } };
     const reply = await app.inject({ url: property.refreshPath, ...inGerman });
@@ -49,7 +49,7 @@ beforeAll(async () => {
   columns = await columnsOf(client, queries);
 });
 
-/** So that every table has a row. */
+/** Adds a row to every table. */
 async function fill({ host, id }: Property) {
   await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Through the gate.' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Bakery' });
@@ -71,7 +71,7 @@ async function fill({ host, id }: Property) {
 const isHarmless = (write: string) =>
   write in harmless || harmlessTables[write.split(/[ .]/)[1] ?? ''] !== undefined;
 
-test('every write to what a guest’s page is made of is told to the page cache', async () => {
+test('every write to what a guest’s page is made of is reported to the page cache', async () => {
   const untold = await unreportedWrites(client, columns);
   expect(untold.filter((write) => !isHarmless(write))).toEqual([]);
   expect(Object.keys(harmless).filter((write) => !untold.includes(write))).toEqual([]);
@@ -79,7 +79,7 @@ test('every write to what a guest’s page is made of is told to the page cache'
   expect(Object.keys(harmlessTables).filter((table) => !read.has(table))).toEqual([]);
 });
 
-test('what a page is made of comes from its queries: sessions, stays, money, texts and pictures', () => {
+test('the queries of a page read sessions, stays, billing, texts and photos', () => {
   expect(queries).toHaveLength(2);
   const read = columns.map(({ table, column }) => `${table}.${column}`);
   expect(read).toEqual(
@@ -102,7 +102,7 @@ test('what a page is made of comes from its queries: sessions, stays, money, tex
   );
 });
 
-/** What is heard while something is written, and nothing of before or after. */
+/** Returns the notifications of this write only, without those before or after it. */
 async function heardOf(write: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const listen = ({ payload = '' }: { payload?: string }) => void heard.push(payload);
@@ -117,7 +117,7 @@ async function heardOf(write: () => Promise<unknown>): Promise<string[]> {
   return heard.slice(heard.indexOf('begun') + 1, heard.indexOf('done'));
 }
 
-test('and told by the id of the property whose page it is, whichever column is written', async () => {
+test('a write to any column of a page is reported with the id of its property', async () => {
   const keys = new Set<string>();
   for (const { table, column } of columns) {
     if (column === 'xmin' || table in harmlessTables) continue;
@@ -130,18 +130,18 @@ test('and told by the id of the property whose page it is, whichever column is w
     if (heard.length === 0) keys.add(`${table}.${column}`);
     else expect(heard, `${table}.${column}`).toEqual([property.id]);
   }
-  // Others point to them, so that they stay what they are.
+  // These keys can't change, because other rows point to them.
   expect([...keys].sort()).toEqual(['guests.id', 'hosts.id']);
 });
 
-test('a row that moves to another property is told of at both', async () => {
+test('a row that moves to another property is reported for both properties', async () => {
   const other = await propertyWithGuest(app, db);
   const move = (id: string) => client.query('update places set apartment_id = $1', [id]);
   expect((await heardOf(() => move(other.id))).sort()).toEqual([property.id, other.id].sort());
   await move(property.id);
 });
 
-test('a table that is emptied at once is told of at every property', async () => {
+test('a table that is truncated is reported for every property', async () => {
   const heard = await heardOf(() => client.query('truncate custom_sections cascade'));
   const { rows } = await client.query<{ id: string }>('select id from apartments');
   expect(heard.sort()).toEqual(rows.map(({ id }) => id).sort());
@@ -151,7 +151,7 @@ test.each([
   ['a table', 'create table house_notes (apartment_id uuid, note text)', 'house_notes', 'note'],
   ['a column', 'alter table guests add column nickname text', 'guests', 'nickname'],
 ])(
-  'a page that begins to read %s without a trigger is noticed',
+  'a page that begins to read %s without a trigger is detected',
   async (_, change, table, column) => {
     await client.query(change);
     const text = `select 1 from ${table} where apartment_id = $1 order by ${column}`;
@@ -176,7 +176,7 @@ test.each([
     `create or replace trigger tell_of_page after insert or delete or update of name on places
       for each row execute function tell_of_page('apartment_id')`,
   ],
-])('a trigger that %s is missed', async (_, change) => {
+])('a trigger that %s is detected', async (_, change) => {
   await client.query('begin');
   await client.query(change);
   const untold = await unreportedWrites(client, columns);

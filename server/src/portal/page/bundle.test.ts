@@ -19,8 +19,8 @@ async function enter({ pinPath }: Property) {
   return newVisitor(app).post(pinPath, { pinCode: rightPin });
 }
 
-describe('until the check-in no byte of a reply holds a secret', () => {
-  test('and after it they are there', async () => {
+describe('secrets before the check-in', () => {
+  test('a reply contains no secret before the check-in, and contains them after it', async () => {
     const property = await writtenProperty(app, db);
     const device = newVisitor(app);
     const entered = await device.post(property.pinPath, { pinCode: rightPin });
@@ -53,7 +53,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
     expect(after.body).not.toContain(rightPin);
   });
 
-  test('whatever the host calls the door', async () => {
+  test('the door code is locked before the check-in, whatever the host calls the card', async () => {
     const property = await writtenProperty(app, db);
     await property.change('entry_door', { name: 'Welcome', iconType: 'clock' });
     const { body } = await enter(property);
@@ -61,7 +61,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
     expect(body).not.toMatch(/secret/);
   });
 
-  test('also when the host takes a check-in back', async () => {
+  test('secrets are locked again when the host takes a check-in back', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
@@ -70,7 +70,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
     expect((await device.get(property.refreshPath)).body).not.toMatch(/secret/);
   });
 
-  test('before the PIN not even a name that is not in the link', async () => {
+  test('a visitor without the PIN gets no text and no name that is not in the link', async () => {
     const property = await writtenProperty(app, db);
     const visitor = newVisitor(app);
     for (const path of [
@@ -88,7 +88,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
   });
 });
 
-test('an open network has no password, nothing to wait for, and forgets the old one', async () => {
+test('an open network has no lock, and a password from before is not sent', async () => {
   const property = await writtenProperty(app, db, { wifiAccessType: 'free' });
   const { apartment } = (await enter(property)).json();
   expect(apartment).toMatchObject({
@@ -98,14 +98,14 @@ test('an open network has no password, nothing to wait for, and forgets the old 
   });
 });
 
-test('a card without content has nothing to lock', async () => {
+test('a card without content is not locked', async () => {
   const property = await propertyWithGuest(app, db);
   const bundle = (await enter(property)).json();
   expect(bundle.apartment.wifiLocked).toBe(false);
   expect(bundle.propertyCustomSections).toMatchObject([{ content: '', locked: false }]);
 });
 
-describe('what a host hides never enters the bundle', () => {
+describe('content that the host hides', () => {
   const read = async (device: Visitor, property: Property) => {
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
     return device.get(property.refreshPath);
@@ -117,7 +117,7 @@ describe('what a host hides never enters the bundle', () => {
     ['showArrivalDirections', /arrival-text/],
     ['showCheckinInstructions', /checkin-text/],
     ['showGuestName', /Maya/],
-  ])('%s', async (flag, hidden) => {
+  ])('content that %s hides is not in the bundle', async (flag, hidden) => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     expect((await read(device, property)).body).toMatch(hidden);
@@ -125,7 +125,7 @@ describe('what a host hides never enters the bundle', () => {
     expect((await read(device, property)).body).not.toMatch(hidden);
   });
 
-  test('showStayDates', async () => {
+  test('the check-out date is not in the bundle if showStayDates is off', async () => {
     const property = await writtenProperty(app, db, { showStayDates: false });
     const reply = await enter(property);
     expect(reply.json()).toMatchObject({
@@ -139,7 +139,7 @@ describe('what a host hides never enters the bundle', () => {
     ['entry_door', /door-secret|Entry Door/],
     ['wifi', /wifi-secret|router-secret|Lamplight/],
     ['host_contact', /host-phone|contact-|emergency-/],
-  ])('the card %s', async (kind, hidden) => {
+  ])('the content of a hidden %s card is not in the bundle', async (kind, hidden) => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     expect((await read(device, property)).body).toMatch(hidden);
@@ -147,7 +147,7 @@ describe('what a host hides never enters the bundle', () => {
     expect((await read(device, property)).body).not.toMatch(hidden);
   });
 
-  test('a section of the host’s own', async () => {
+  test('a hidden custom section is not in the bundle', async () => {
     const property = await writtenProperty(app, db);
     const list = `/api/host/apartments/${property.id}/custom-sections`;
     const sectionType = 'pre_arrival';
@@ -160,7 +160,7 @@ describe('what a host hides never enters the bundle', () => {
   });
 });
 
-/** So many of everything, with an image each. */
+/** Adds this many rows of each kind, with an image each. */
 async function fill({ host, id }: Property, count: number) {
   const owner = sql`(select host_id from apartments where id = ${id})`;
   for (let number = 0; number < count; number += 1) {
@@ -186,7 +186,7 @@ async function fill({ host, id }: Property, count: number) {
   }
 }
 
-test('everything stands in the host’s order, with its images, the door first', async () => {
+test('the page lists everything in the host’s order, with its images and the door first', async () => {
   const property = await writtenProperty(app, db);
   await fill(property, 2);
   const { id } = property;
@@ -212,7 +212,7 @@ test('everything stands in the host’s order, with its images, the door first',
   expect(names).toEqual(['Entry Door Access', 'Note 0', 'Note 1']);
 });
 
-/** What of the property's row no guest is told. */
+/** The columns of a property that guests do not get. */
 const ofTheHost = [
   ...['hostId', 'slug', 'linkRenewedAt', 'version', 'createdAt', 'updatedAt'],
   ...[
@@ -226,7 +226,7 @@ const ofTheHost = [
   ],
 ];
 
-test('the bundle has the fields that the guest’s page is made of, and no others', async () => {
+test('the bundle has exactly the fields that the guest’s page is made of', async () => {
   const property = await writtenProperty(app, db);
   await fill(property, 1);
   const { guest, apartment, ...lists } = (await enter(property)).json();

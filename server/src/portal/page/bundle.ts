@@ -1,4 +1,4 @@
-/** Reads what a guest's page is made of. */
+/** Reads the content of a guest's page. */
 import type { PortalBundle } from '@guest-portal/contract';
 import { contentInLanguage } from '@guest-portal/contract/content-in-language';
 import { makeBundle } from '@guest-portal/contract/portal-bundle';
@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readContents } from './contents.ts';
 import { type Asked, etagOf } from './page-etag.ts';
 
-/** With its ETag, of the same look: who has this one has these texts. */
+/** Reads the page and its ETag in one query, so that a client with this ETag has exactly these texts. */
 export async function readPage(
   db: Database,
   asked: Asked,

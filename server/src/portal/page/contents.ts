@@ -1,4 +1,4 @@
-/** What is written about a property, read for its guest: one query, however much there is. */
+/** Reads everything that is written about a property for its guest, in one query however much there is. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type ContentList, inHostsOrder } from '../../content/list-position.ts';
@@ -16,7 +16,7 @@ import { preparedFor } from '../../platform/database/prepared.ts';
 import { translationsFor } from '../../translations/translations-for-guests.ts';
 import { versionColumns } from './page-etag.ts';
 
-/** With the versions of what was read, in the same look. Without a language nothing is translated. */
+/** Includes the versions of the rows from the same query. Without a language, nothing is translated. */
 export async function readContents(db: Database, apartmentId: string, language = '') {
   const found = await contents(db)({ apartmentId, language });
   const { pictures, sections, translations } = found;

@@ -32,7 +32,7 @@ const property = await propertyWithGuest(app, db, { fields });
 const device = await guestOf(app, property);
 const translated = ['apartment.parkingInstructions', 'apartment.houseRules.0'];
 
-describe('what a host wrote is said in the language that the page asks for', () => {
+describe('a page in the language that it requests', () => {
   const inGerman = {
     apartment: {
       houseRules: [de.noSmoking, 'Mind the cat'],
@@ -42,7 +42,7 @@ describe('what a host wrote is said in the language that the page asks for', () 
     translated: expect.arrayContaining(translated),
   };
 
-  test('with the PIN', async () => {
+  test('the reply to a right PIN is in the language that the page requests', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: property.pinPath,
@@ -51,7 +51,7 @@ describe('what a host wrote is said in the language that the page asks for', () 
     });
     expect(reply.json()).toMatchObject(inGerman);
     expect(reply.headers.vary).toContain('accept-language');
-    // The next refresh finds that it has not changed.
+    // The next refresh finds that the page has not changed.
     const tag = { 'if-none-match': String(reply.headers.etag) };
     expect((await read(device, property.refreshPath, 'de', tag)).statusCode).toBe(304);
   });
@@ -59,7 +59,7 @@ describe('what a host wrote is said in the language that the page asks for', () 
   test.each([
     ['when it asks again', 'refreshPath', device],
     ['in the owner’s preview', 'viewPath', property.host],
-  ] as const)('%s', async (_when, path, visitor) => {
+  ] as const)('the page is in the requested language %s', async (_when, path, visitor) => {
     const url = property[path];
     const reply = await read(visitor, url, 'de');
     expect(reply.json()).toMatchObject(inGerman);
@@ -70,13 +70,13 @@ describe('what a host wrote is said in the language that the page asks for', () 
       304,
       expect.stringContaining('accept-language'),
     ]);
-    // The same rows are another page in another language, and in none.
+    // The same rows make another page in another language, and without a language.
     for (const other of ['ja', undefined])
       expect((await read(visitor, url, other, tag)).statusCode).toBe(200);
   });
 
   test.each([undefined, 'de-DE', 'de,en;q=0.9', 'DE', 'de ', 'xx', '*', '', 'de, de'])(
-    'and as it was written where %s is asked for',
+    'a page shows the host’s texts as they were written if it requests %s',
     async (language) => {
       const bundle = (await read(device, property.refreshPath, language)).json();
       expect(bundle.apartment).toMatchObject(fields);
@@ -85,7 +85,7 @@ describe('what a host wrote is said in the language that the page asks for', () 
   );
 });
 
-test('a Brazilian guest reads the Portuguese translation, and the tag of the page changes with it', async () => {
+test('a Brazilian guest reads the Portuguese translation, and a change to it changes the page’s ETag', async () => {
   const house = await propertyWithGuest(app, db, { fields });
   const guest = await guestOf(app, house);
   const path = `/api/host/apartments/${house.id}`;
@@ -113,7 +113,7 @@ test('a Brazilian guest reads the Portuguese translation, and the tag of the pag
   );
 });
 
-test('a locked text is in no language before the check-in', async () => {
+test('a locked text is not sent in any language before the check-in', async () => {
   const locked = await propertyWithGuest(app, db, {
     fields: { wifiName: 'Lamplight', wifiAdditionalInfo: en.fastWifi, checkoutNote: en.noSmoking },
   });
@@ -140,13 +140,13 @@ test('a locked text is in no language before the check-in', async () => {
   );
 });
 
-describe('from the page cache', () => {
+describe('cached pages in several languages', () => {
   const costOf = (visitor: Visitor, { refreshPath }: Property, language?: string) =>
     countQueries(async () => void (await read(visitor, refreshPath, language)));
   const cached = (visitor: Visitor, at: Property, language?: string) =>
     vi.waitFor(async () => expect(await costOf(visitor, at, language)).toBe(0), 10_000);
 
-  test('each guest gets the page in the language that was asked for', async () => {
+  test('each guest gets the page from the cache in the requested language', async () => {
     const house = await propertyWithGuest(app, db, { fields });
     const family = await guestOf(app, house);
     const asked = [undefined, 'de', 'ja'];
@@ -173,7 +173,7 @@ describe('from the page cache', () => {
       );
   });
 
-  test('whoever asks in all languages is answered in each, and few of them are kept', async () => {
+  test('a guest who requests all languages gets each of them, and only a few are cached', async () => {
     const house = await propertyWithGuest(app, db, { fields });
     const curious = await guestOf(app, house);
     await cached(curious, house);
@@ -181,7 +181,7 @@ describe('from the page cache', () => {
       const { apartment } = (await read(curious, house.refreshPath, language)).json();
       expect(apartment.houseRules[0]).toBe(phrasebook[language].noSmoking);
     }
-    // The last that was asked for is at hand, the first is not.
+    // The language that was requested last is cached, and the first is not.
     expect(await costOf(curious, house, guestLanguages.at(-1))).toBe(0);
     expect(await costOf(curious, house, guestLanguages[0])).toBeGreaterThan(0);
   });
@@ -202,7 +202,7 @@ const keys = Object.keys(en) as PhraseKey[];
 const bookIn = (language: GuestLanguage) =>
   keys.map((key) => filled(phrasebook[language][key], values));
 
-test('a property with every phrase of the book is read in German, Arabic and Japanese as the book has it', async () => {
+test('a property with every phrase of the phrasebook is shown in German, Arabic and Japanese', async () => {
   const written = bookIn('en');
   const house = await propertyWithGuest(app, db, {
     fields: { houseRules: written, amenities: [...written].reverse() },
@@ -229,7 +229,7 @@ test('a property with every phrase of the book is read in German, Arabic and Jap
     expect(bundle.apartment.amenities).toEqual([...book].reverse());
     const section = bundle.propertyCustomSections.at(-1);
     expect(section).toMatchObject({ name: phrasebook[language].elevator });
-    // Where a word is the same in both languages, it stays as it was written.
+    // A word that is the same in both languages stays as it was written.
     expect(section.content.replaceAll(/\.$/gm, '').split('\n')).toEqual(book);
     expect(bundle.apartmentGuides[0]).toMatchObject({
       name: phrasebook[language].oven,

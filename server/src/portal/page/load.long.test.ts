@@ -1,4 +1,4 @@
-/** One host with as much text as there can be, who asks for it as often as possible: everybody else is served. */
+/** One host with as much text as possible requests it as often as possible, and everybody else is still served. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
@@ -8,9 +8,12 @@ import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/facto
 
 const { app, db } = await createTestApp();
 
-/** So many rows of so many characters in each list, written past the limit: as before there was one. */
+/**
+ * Adds this many rows with texts of this many characters to each list. It bypasses the limit, like texts from before
+ * the limit.
+ */
 async function fill(id: string, rows: number, length: number) {
-  // A sign that takes two in JSON.
+  // This character takes two bytes in JSON.
   const text = sql`repeat('"', ${length}::int)`;
   const numbers = sql`generate_series(10, ${rows + 9}::int) n`;
   for (const kind of ['local_tip', 'sightseeing_spot'])
@@ -25,7 +28,7 @@ async function fill(id: string, rows: number, length: number) {
 const ask = ({ cookies }: Pick<Visitor, 'cookies'>, url: string) =>
   app.inject({ url, cookies: cookies(), headers: { 'accept-encoding': 'br' } });
 
-/** The longest time in which nobody else was served, in milliseconds. */
+/** The longest time in milliseconds in which nobody else was served. */
 async function longestWaitWhile(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -45,12 +48,14 @@ const millisecondsOf = (work: () => unknown) => {
   return performance.now() - start;
 };
 
-/** The best of three, because the machine does other things as well. */
+/** Takes the best of three measurements, because the machine does other things as well. */
 async function least(measure: () => Promise<number>): Promise<number> {
   return Math.min(await measure(), await measure(), await measure());
 }
 
-/** The best of up to ten: what is always longer than the limit is so in any moment, however quiet. */
+/**
+ * Takes the best of up to ten measurements. A time that is always above the limit is above it in a quiet moment, too.
+ */
 async function leastBelow(limit: number, measure: () => Promise<number>): Promise<number> {
   let least = await measure();
   for (let again = 1; again < 10 && least >= limit; again += 1)
@@ -58,7 +63,7 @@ async function leastBelow(limit: number, measure: () => Promise<number>): Promis
   return least;
 }
 
-test('a page of 30 MB from before there was a limit is given, and nobody waits until it is made', async () => {
+test('a page of 30 MB from before the limit is sent, and building it does not block other requests', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await fill(id, 150, 20_000);
   const { viewPath } = pathsOf(id);
@@ -69,18 +74,18 @@ test('a page of 30 MB from before there was a limit is given, and nobody waits u
   const wait = await leastBelow(atOnce, () =>
     longestWaitWhile(async () => expect((await ask(host, viewPath)).statusCode).toBe(200)),
   );
-  // It was several times as long: written twice and hashed, in one piece.
+  // It used to take several times as long, because the page was written twice and hashed in one piece.
   expect(wait).toBeLessThan(atOnce);
 }, 240_000);
 
-describe('what one host asks for', () => {
-  test('is made two at a time: a hundred more wait, the next are told to come again, and others are served', async () => {
+describe('the requests of one host', () => {
+  test('large replies to one host are built two at a time, a hundred more wait, and others are served meanwhile', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const other = await hostWithApartment(app, db);
     let answers: ReturnType<typeof ask>[] = [];
     const refused: Awaited<ReturnType<typeof ask>>[] = [];
     await db.transaction(async (tx) => {
-      // Until the transaction ends, no list is read to its end.
+      // No list can be read until the transaction ends.
       await tx.execute(sql`lock table places in access exclusive mode`);
       answers = Array.from({ length: 110 }, async () => {
         const reply = await ask(host, `/api/host/apartments/${id}/local-tips`);
@@ -95,7 +100,7 @@ describe('what one host asks for', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(102);
   }, 60_000);
 
-  test('of previews is 120 in a minute; the guest’s own page has no such limit', async () => {
+  test('a host can request 120 previews in a minute, and the guest’s own page has no such limit', async () => {
     const property = await propertyWithGuest(app, db);
     const { host, viewPath, refreshPath } = property;
     const device = await guestOf(app, property);

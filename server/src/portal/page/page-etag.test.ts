@@ -1,4 +1,4 @@
-/** A page that has changed must never be called unchanged: a guest would stand at the door with the old code. */
+/** A page that has changed must never be reported as unchanged, or a guest stands at the door with the old code. */
 
 import { endpoints } from '@guest-portal/contract';
 import type { Reader } from '@guest-portal/contract/portal-bundle';
@@ -38,11 +38,11 @@ async function read(apartmentId: string) {
   return { tag: etag, bundle: JSON.stringify(bundle) };
 }
 
-/** Signing in ends the session that was. */
+/** Calls for anyone are sent without cookies, because signing in ends the previous session. */
 const isForAnyone = (call: string) =>
   endpoints.some(({ method, path, access }) => access === 'anyone' && call === `${method} ${path}`);
 
-test('whatever a host, a guest or staff does: where the page changes, its tag does', async () => {
+test('the ETag of a page changes with the page, whatever a host, a guest or staff does', async () => {
   const { host, guest, names } = await openFullHost(world);
   const secrets = await openSecrets(world);
   const cookies = await allCookies(world, host, guest);
@@ -52,7 +52,7 @@ test('whatever a host, a guest or staff does: where the page changes, its tag do
     const { method, url, body = {} } = requestFor(call, names, secrets);
     const jar = isForAnyone(call) ? {} : cookies;
     const reply = await app.inject({ method, url, payload: body, cookies: jar });
-    // Whoever adds a passkey goes on in a new session.
+    // Adding a passkey starts a new session.
     const session = reply.cookies.find(({ name }) => name === 'session');
     if (session && !isForAnyone(call)) cookies.session = session.value;
     const after = await read(names.apartment);
@@ -77,7 +77,6 @@ test('whatever a host, a guest or staff does: where the page changes, its tag do
   expect(changing.length).toBeGreaterThan(20);
 }, 60_000);
 
-/** Another value than there is. */
 function otherValue(column: Column): SQL | undefined {
   if (is(column, PgArray)) return sql`array_append(${column}, 'Kettle')`;
   if (is(column, PgBoolean)) return sql`not ${column}`;
@@ -90,7 +89,7 @@ function otherValue(column: Column): SQL | undefined {
   return column.name.endsWith('_time') ? sql`'12:34'` : sql`${column} || 'x'`;
 }
 
-test('and whatever is written by hand, in any column that the page is made of', async () => {
+test('the ETag of a page changes with the page when any of its columns is written by hand', async () => {
   const property = await propertyWithGuest(app, db);
   const { host, id } = property;
   for (const [path, body] of [
@@ -120,14 +119,14 @@ test('and whatever is written by hand, in any column that the page is made of', 
     [places, eq(places.apartmentId, id)],
     [apartmentGuides, eq(apartmentGuides.apartmentId, id)],
     [images, eq(images.apartmentId, id)],
-    // One row: two cards of a kind are not allowed.
+    // Only one row is written, because a property can't have two cards of a kind.
     [customSections, sql`apartment_id = ${id} and kind = 'custom'`],
     [customSections, sql`apartment_id = ${id} and name = 'WiFi Access'`],
   ];
   for (const [table, where] of tables)
     for (const [name, column] of Object.entries(getTableColumns(table))) {
       const value = otherValue(column);
-      // A card changes its kind for another that the property has no card of, an address with when it was given.
+      // Constraints tie these columns to other columns or rows, so they can't change alone.
       if (!value || ['state', 'kind', 'email'].includes(name)) continue;
       const before = await read(id);
       await db.execute(
@@ -156,8 +155,8 @@ test('and whatever is written by hand, in any column that the page is made of', 
   expect(changed.length).toBeGreaterThan(30);
 }, 60_000);
 
-describe('the tag of a page', () => {
-  test('is the same on two instances, and after a restart', async () => {
+describe('the ETag of a page', () => {
+  test('the ETag of a page is the same on two instances and after a restart', async () => {
     const property = await propertyWithGuest(app, db, { fields: { city: 'Riga' } });
     const device = await guestOf(app, property);
     const restarted = await anotherInstance(config, database.url);
@@ -171,7 +170,7 @@ describe('the tag of a page', () => {
     expect(new Set(tags).size).toBe(1);
   });
 
-  test('is another for the owner’s preview, which holds what waits for the check-in', async () => {
+  test('the owner’s preview has another ETag, because it contains what is locked before the check-in', async () => {
     const { id } = await propertyWithGuest(app, db);
     const stay = await findStayOfPage(db, id);
     if (!stay) throw new Error('no stay');
@@ -179,7 +178,7 @@ describe('the tag of a page', () => {
     expect(await etagFor('guest')).not.toBe(await etagFor('preview'));
   });
 
-  test('is unmoved by wrong PINs and by guests who come in', async () => {
+  test('the ETag of a page does not change with wrong PINs and new devices', async () => {
     const property = await propertyWithGuest(app, db);
     const { tag } = await read(property.id);
     await app.inject({ method: 'POST', url: property.pinPath, payload: { pinCode: '1111' } });
@@ -187,7 +186,7 @@ describe('the tag of a page', () => {
     expect((await read(property.id)).tag).toBe(tag);
   });
 
-  test('tells nothing of what a host writes into a card that is hidden', async () => {
+  test('the ETag of a page does not change when a host writes into a hidden card', async () => {
     const property = await propertyWithGuest(app, db);
     const { host, id } = property;
     const list = `/api/host/apartments/${id}/custom-sections`;
@@ -207,15 +206,15 @@ describe('the tag of a page', () => {
   });
 });
 
-test('who has the page already is told so before any list of it is read', async () => {
+test('a client that already has the page gets 304 before any list of it is read', async () => {
   const property = await propertyWithGuest(app, db);
   const { host, refreshPath } = property;
   const device = await guestOf(app, property);
   const { viewPath } = pathsOf(property.id);
   for (const [url, visitor, queries] of [
-    // Who the guest is and whether the page is open, the versions.
+    // Two queries: who the guest is with whether the page is open, and the versions.
     [refreshPath, device, 2],
-    // Who the host is, the limit, the property, the versions.
+    // Four queries: who the host is, the rate limit, the property, and the versions.
     [viewPath, host, 4],
   ] as const) {
     const cookies = visitor.cookies();

@@ -1,7 +1,7 @@
 /**
- * The ETag of a guest's page, made of the versions of what the page is made of: it is known before a single text is
- * read. PostgreSQL itself counts each row's versions (`xmin`, the transaction that wrote it), so no code that writes
- * has to remember it, and neither does a person with `psql`. See docs/decisions/012-page-cache.md.
+ * The ETag of a guest's page. It is made of the versions of all rows on the page, so it is known before any text is
+ * read. PostgreSQL sets each row's version itself (`xmin`, the transaction that wrote it), so neither our code nor a
+ * person with `psql` has to. See docs/decisions/012-page-cache.md.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -22,13 +22,13 @@ import { isForReadersOf } from '../../translations/translations-for-guests.ts';
 import { version } from '../../version.ts';
 import type { Subject } from './subject.ts';
 
-/** A release that makes another page of the same rows makes other ETags. */
+/** A release that builds another page from the same rows makes other ETags. */
 const release = digest([version, JSON.stringify(z.toJSONSchema(portalBundle, { io: 'output' }))]);
 
-/** Whom and what a page is for. */
+/** What a page shows, who reads it, and in which language. */
 export type Asked = { subject: Subject; reader: Reader; language?: GuestLanguage | undefined };
 
-/** The page's ETag, if it is one that the caller has: found out before a text is read. */
+/** Returns the page's ETag if the client already has it, without reading a text. */
 export async function knownEtag(
   db: Database,
   asked: Asked,
@@ -46,7 +46,7 @@ export async function readPageEtag(db: Database, asked: Asked): Promise<string> 
   return etagOf(asked, versions);
 }
 
-/** Weak, because a proxy that compresses changes the bytes, not what they say. */
+/** The ETag is weak, because a proxy that compresses changes the bytes but not the content. */
 export function etagOf({ subject, reader, language }: Asked, versions: unknown): string {
   const { guest, apartment } = subject;
   const { id, name, checkoutDate, hasCheckedIn, opensAt, shareCode } = guest;
@@ -65,7 +65,7 @@ function digest(parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Of every row that a page is made of beside the property's own, for any query. */
+/** The versions of all rows that a page is made of, except for the property's own. They can be part of any query. */
 export function versionColumns({
   apartmentId,
   language,
@@ -103,6 +103,9 @@ const versionsQuery = preparedFor((db) =>
 );
 
 const isShown = sql`show_in_portal`;
-/** What a host writes into a hidden card is not told of; that wifi or contact are hidden changes the page. */
+/**
+ * Changes to a hidden card must not be revealed. Hidden Wi-Fi and contact cards count, because hiding them changes the
+ * page.
+ */
 const shown = sql`(${isShown} or kind in ('wifi', 'host_contact'))`;
 const shownVersion = sql<string>`case when ${isShown} then ${rowVersion(customSections)} else 'hidden' end`;

@@ -12,7 +12,7 @@ const locks = openLocks(database.url);
 async function askInAllLanguages() {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  // Pages can't be read until this is let go.
+  // No page can be read until this lock is released.
   const letGo = await locks.hold('lock table arrival_steps in access exclusive mode');
   let answered = 0;
   const replies = Promise.all(
@@ -47,6 +47,6 @@ test('a page that waited for its turn is refused if the PIN was changed meanwhil
   });
   expect(changed.statusCode).toBe(200);
   await letGo();
-  // The page that was being built had read the stay before.
+  // The page that was being built had read the stay before the change.
   expect((await replies).sort()).toEqual([200, ...guestLanguages.slice(1).map(() => 401)]);
 });

@@ -1,4 +1,4 @@
-/** Builds a page that is not cached one at a time for each stay. */
+/** Builds the pages of one stay one at a time, unless they are cached. */
 import { takeTurns } from '../../platform/limits/turns.ts';
 
 /**

@@ -11,7 +11,7 @@ const { app, db } = await createTestApp();
 const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 describe('the owner’s preview', () => {
-  test('shows a stand-in where there is no guest, also before anything is paid for', async () => {
+  test('the preview shows a stand-in if there is no guest, even before anything is paid for', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const reply = await host.get(pathsOf(id).viewPath);
     expect(reply.statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe('the owner’s preview', () => {
     expect((await host.patch(`/api/guest/check-in/${id}`)).statusCode).toBe(401);
   });
 
-  test('is what the guest sees, with the same locks and what a check-in would unlock', async () => {
+  test('the preview shows what the guest sees, with the same locks and the locked texts', async () => {
     const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'wifi-secret' } });
     const device = await guestOf(app, property);
     const seen = (await device.get(property.refreshPath)).json();
@@ -35,14 +35,14 @@ describe('the owner’s preview', () => {
     expect({ ...preview, apartment: { ...preview.apartment, wifiPassword: '' } }).toEqual(seen);
   });
 
-  test('hides what the host hides', async () => {
+  test('the preview hides what the host hides', async () => {
     const property = await propertyWithGuest(app, db, {
       fields: { wifiPassword: 'wifi-secret', showWifiInfo: false },
     });
     expect((await property.host.get(property.viewPath)).body).not.toContain('wifi-secret');
   });
 
-  test('records nothing and counts as no session', async () => {
+  test('the preview records nothing and starts no session', async () => {
     const property = await propertyWithGuest(app, db);
     const reply = await property.host.get(property.viewPath);
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the owner’s preview', () => {
     expect((await property.host.get(history)).json()).toEqual([]);
   });
 
-  test('says when nothing has changed', async () => {
+  test('the preview returns 304 when nothing has changed', async () => {
     const { host, viewPath } = await propertyWithGuest(app, db);
     const { etag } = (await host.get(viewPath)).headers;
     const headers = { 'if-none-match': String(etag) };
@@ -59,7 +59,7 @@ describe('the owner’s preview', () => {
     expect((await app.inject({ url: viewPath, cookies, headers })).statusCode).toBe(304);
   });
 
-  test('is for the owner alone; another host is an ordinary visitor whom the PIN lets in', async () => {
+  test('only the owner can open the preview, and another host enters with the PIN like any visitor', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await verifiedHost(app, db);
     const reply = await stranger.get(property.viewPath);
@@ -74,17 +74,17 @@ describe('the owner’s preview', () => {
   });
 });
 
-describe('a shared link', () => {
+describe('a property link', () => {
   const bySlug = (slug: string) => `/api/apartment-by-slug/${slug}`;
 
-  test('gives the id and the name of a live property, and nothing else', async () => {
+  test('a property link gives the id and the name of a live property and nothing else', async () => {
     const { id, slug } = await propertyWithGuest(app, db);
     const reply = await newVisitor(app).get(bySlug(slug));
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ id, name: 'Quay House' });
   });
 
-  test('is unknown while the property is not live, but not to its own host', async () => {
+  test('the link of a property that is not live is unknown to everybody but its own host', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { slug } = (await host.get('/api/host/apartments')).json()[0];
     const nothing = await newVisitor(app).get(bySlug('no-such-property'));
@@ -94,7 +94,7 @@ describe('a shared link', () => {
     expect((await host.get(bySlug(slug))).json()).toMatchObject({ id });
   });
 
-  test('is unknown when its host has left', async () => {
+  test('a property link is unknown once its host has deleted the account', async () => {
     const { host, slug } = await propertyWithGuest(app, db);
     await host.delete('/api/account/delete', {});
     for (const visitor of [host, newVisitor(app)])
@@ -102,14 +102,14 @@ describe('a shared link', () => {
   });
 
   test.each(["' or 1=1 --", '%25', '../..', 'x'.repeat(500), '🛏'])(
-    '%j is unknown',
+    'the property link %j is unknown',
     async (slug) => {
       const reply = await newVisitor(app).get(bySlug(encodeURIComponent(slug)));
       expect(reply.statusCode).toBe(404);
     },
   );
 
-  test('a fault of the database is a fault, not a visitor', async () => {
+  test('an error of the database at a property link returns 500 and does not count as a missing session', async () => {
     const { host, slug } = await propertyWithGuest(app, db);
     await db.execute(sql`alter table host_sessions rename to host_sessions_away`);
     try {

@@ -1,4 +1,4 @@
-/** What the owner's look at the guest's page is about. Nothing of it is recorded. */
+/** Finds what the owner's preview of the guest's page shows. Nothing of it is recorded. */
 import { and, eq } from 'drizzle-orm';
 import { type Access, mayRead } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
@@ -9,10 +9,10 @@ import { guests } from '../../stays/tables.ts';
 import { apartmentColumns } from './stay-of-page.ts';
 import { type PortalGuest, type Subject, subjectOf } from './subject.ts';
 
-/** A page asks twice a minute and after each save: enough for a screen full of tabs. */
+/** A preview sends two requests a minute and one after each save, so this is enough for a screen full of tabs. */
 export const previewsOfHost: Limit = { name: 'preview', max: 120, window: { seconds: 60 } };
 
-/** Live or not: a host looks before anything is paid for. */
+/** Includes properties that are not live, because a host looks at the page before paying. */
 export async function findPreviewed(
   db: Database,
   access: Access,
@@ -30,7 +30,10 @@ export async function findPreviewed(
     : { guest: standIn(apartment.id), apartment };
 }
 
-/** Carries the property's own id: always the same, and no guest's, so that nothing can be done with it. */
+/**
+ * The stand-in has the property's own id. The id is always the same and belongs to no guest, so nothing can be done
+ * with it.
+ */
 function standIn(apartmentId: string): PortalGuest {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   return {

@@ -8,7 +8,7 @@ import { writtenProperty } from '../testing/written-property.ts';
 
 const { app, db } = await createTestApp();
 
-describe('a refresh says when nothing has changed', () => {
+describe('a refresh of a guest’s page', () => {
   const refresh = ({ refreshPath }: Property, device: Visitor, tag?: string) =>
     app.inject({
       url: refreshPath,
@@ -16,7 +16,7 @@ describe('a refresh says when nothing has changed', () => {
       headers: tag === undefined ? {} : { 'if-none-match': tag },
     });
 
-  test('with 304 and no body, from the first refresh on', async () => {
+  test('an unchanged page gets 304 without a body, from the first refresh on', async () => {
     const property = await writtenProperty(app, db);
     const device = newVisitor(app);
     const entered = await device.post(property.pinPath, { pinCode: rightPin });
@@ -32,7 +32,7 @@ describe('a refresh says when nothing has changed', () => {
       expect((await refresh(property, device, other)).statusCode).toBe(200);
   });
 
-  test('also when the reply was compressed on its way', async () => {
+  test('an unchanged page gets 304 even if the last reply was compressed', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     const ask = (more: object) =>
@@ -47,7 +47,7 @@ describe('a refresh says when nothing has changed', () => {
     expect([same.statusCode, same.body]).toEqual([304, '']);
   });
 
-  test('and sends what has', async () => {
+  test('a changed page is sent again with a new ETag', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     const tag = String((await refresh(property, device)).headers.etag);
@@ -58,7 +58,7 @@ describe('a refresh says when nothing has changed', () => {
     expect(changed.headers.etag).not.toBe(tag);
   });
 
-  test('of what is withheld no more is told than that something was saved', async () => {
+  test('a change to locked texts reveals only that something was saved', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     const before = await refresh(property, device);
@@ -68,7 +68,7 @@ describe('a refresh says when nothing has changed', () => {
     expect([after.statusCode, after.body]).toEqual([200, before.body]);
   });
 
-  test('and never to somebody whose access has ended', async () => {
+  test('a refresh with a current ETag is refused once access has ended', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     const tag = String((await refresh(property, device)).headers.etag);

@@ -1,4 +1,4 @@
-/** Which stay a guest's page is about, and whether the page may be opened at this moment. */
+/** Finds the stay that a guest's page is about, and whether the page is open at this moment. */
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
@@ -20,7 +20,7 @@ import { isOver, stayEnd } from '../../stays/times/stay-end.ts';
 export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
 export type Stay = { guest: GuestRow & Arriving; apartment: ApartmentRow };
 
-/** With the version of what was read in the same look. */
+/** The columns of a property with the version of its row from the same query. */
 export const apartmentColumns = {
   ...getTableColumns(apartments),
   rowVersion: rowVersion(apartments),
@@ -28,17 +28,17 @@ export const apartmentColumns = {
 
 export const statesWithPage: GuestRow['state'][] = ['upcoming', 'current'];
 
-/** A stay that is not over, at a property whose host has not left. */
+/** Matches stays that are not over, at properties whose host has not deleted the account. */
 export const isOfOpenStay = (more: SQL | undefined) =>
   and(more, inArray(guests.state, statesWithPage), isNull(hosts.deletedAt));
 
-/** A page is that of a stay, or of whoever is the current guest of a property. */
+/** Whether a page belongs to this stay: as its own page, or as the property's page while its guest is there. */
 export const isPageOf = (
   { guest, apartment }: { guest: Pick<GuestRow, 'id' | 'state'>; apartment: { id: string } },
   pageId: string,
 ) => guest.id === pageId || (apartment.id === pageId && guest.state === 'current');
 
-/** The stay that a page is or was of, with what decides whether it is open. */
+/** The stay that a page is or was about, with the facts that decide whether the page is open. */
 type PageStay = Stay & { facts: FactsOfState };
 
 export async function findStayOfPage(db: Database, pageId: string): Promise<PageStay | undefined> {
@@ -81,7 +81,9 @@ type Openable = {
   facts: FactsOfState;
 };
 
-/** Until when a stay's page is open, and what it says true, if nothing is written meanwhile; `undefined`: it is closed. */
+/**
+ * Returns until when the page is open and stays the same if nothing is written meanwhile, or undefined if it is closed.
+ */
 export function openUntil({ guest, apartment, facts }: Openable): Date | undefined {
   const state = asState(facts);
   if (!statesWithPage.includes(guest.state) || !isLive(state) || isOver(guest)) return undefined;
@@ -93,7 +95,7 @@ export function openUntil({ guest, apartment, facts }: Openable): Date | undefin
 
 const minute = 60_000;
 
-/** A failed payment is borne for a time that ends without anybody's doing: it is looked at again and again. */
+/** The grace period of a failed payment ends without a write, so the page is checked again every minute. */
 function sureUntil({ activeUntil, subscription_status }: BillingState): Date | null {
   return subscription_status === 'past_due' ? new Date(Date.now() + minute) : activeUntil;
 }

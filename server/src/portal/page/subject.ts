@@ -1,4 +1,4 @@
-/** Whom and what a bundle is about. */
+/** The guest and the property that a bundle is about. */
 import type { PortalBundle } from '@guest-portal/contract';
 import { type Arriving, opensAt } from '../../stays/times/check-in-opening.ts';
 import type { ApartmentRow } from './stay-of-page.ts';

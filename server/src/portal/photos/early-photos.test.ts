@@ -1,4 +1,4 @@
-/** A photo that is sent before the framework sees the request is the one that the framework would have sent. */
+/** A photo that is sent before the framework sees the request is the same as the one that the framework sends. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import {
@@ -38,7 +38,7 @@ async function ask(cookie: string, headers: Record<string, string> = {}, query =
   return { status: reply.status, said: lasting(reply.headers), bytes };
 }
 
-/** Those that say something about this one exchange are left out. */
+/** Headers that differ from one request to the next are left out. */
 const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 const lasting = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !passing.has(name)));
@@ -63,7 +63,7 @@ test.each([
   ['a part that is not there', { range: 'bytes=99999999-' }, '', 416],
   ['unchanged', { 'if-none-match': '*' }, '', 304],
 ])(
-  '%s: status, headers and bytes are those that its host gets',
+  'a photo from memory has the same status, headers and bytes for a guest as for its host: %s',
   async (_, headers, query, status) => {
     const made = await ask(asHost, headers, query);
     const kept = await fromMemory(headers, query);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('what is no photo of this guest is not there, however it is asked for', async () => {
+test('a guest gets 404 for a photo of another property, whatever the request looks like', async () => {
   await fromMemory();
   const other = await propertyWithGuest(app, db);
   const foreign = await checkedImage(app, other.host, await jpeg(64, 48));
@@ -85,13 +85,13 @@ test('what is no photo of this guest is not there, however it is asked for', asy
   }
 });
 
-test('a cookie that is not quite the guest’s opens nothing', async () => {
+test('a cookie that differs from the guest’s opens no photo', async () => {
   await fromMemory();
   for (const wrong of [asGuest.slice(0, -1), asGuest.replace('=', '=x'), `x${asGuest}`])
     expect((await ask(wrong)).status).toBe(404);
 });
 
-test('a drawing goes through the framework, which packs it', async () => {
+test('a drawing is sent by the framework as an attachment', async () => {
   const drawing = await checkedImage(app, property.host, svg('<rect width="40" height="30"/>'));
   await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
     images: [path, drawing],

@@ -1,4 +1,4 @@
-/** Sends a guest a photo that the device is known to be shown, before the framework sees the request. */
+/** Sends a photo from memory before the framework sees the request, if the device is known to have access to it. */
 import cookies from '@fastify/cookie';
 import { getObject } from '@guest-portal/contract';
 import { imageHeaders, imageReply, isPhoto } from '../../images/image-reply.ts';
@@ -37,7 +37,7 @@ export function photosFromMemory(
   };
 }
 
-/** As our pages ask; whoever asks otherwise is answered by the framework. */
+/** The query as our pages send it. The framework answers all other queries. */
 const widthAsked = /^\?w=([1-9]\d{0,4})$/;
 
 type Answer = Awaited<ReturnType<typeof imageReply>>;
@@ -45,7 +45,7 @@ type Answer = Awaited<ReturnType<typeof imageReply>>;
 const asEarly = (answer: ReturnType<typeof imageReply>) =>
   answer instanceof Promise ? answer.then(early) : early(answer);
 
-/** What went wrong is said by the framework. */
+/** The framework answers requests that fail. */
 function early(answer: Answer): EarlyAnswer | undefined {
   return answer?.status === 416 ? undefined : answer;
 }

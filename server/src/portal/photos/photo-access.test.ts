@@ -1,4 +1,4 @@
-/** A photo is as hard to come by from memory as from the database: access ends at once, on every server within a second. */
+/** A photo is as well protected in memory as in the database: access ends at once, on every server within a second. */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(() => client.end());
 
 let names = 0;
 
-/** In the database alone: whoever says that they have its bytes is told that they are the same, if they may see it. */
+/** Adds a photo to the database alone. A client that says that it has the bytes gets 304 if it may see the photo. */
 async function photoAt({ id }: Property): Promise<string> {
   names += 1;
   const path = `/objects/images/${`${names}`.padStart(22, '0')}.4x3`;
@@ -45,7 +45,7 @@ const ask = async (device: Visitor, path: string, server = app) => {
 const costOf = (device: Visitor, path: string, status: number, server = app) =>
   countQueries(async () => expect(await ask(device, path, server)).toBe(status));
 
-/** Until it is answered from memory: from then on only the change feed can change the answer. */
+/** Waits until the photo is answered from memory. From then on, only the change feed can change the reply. */
 const kept = (device: Visitor, path: string, server = app) =>
   vi.waitFor(async () => expect(await costOf(device, path, 304, server)).toBe(0), 10_000);
 
@@ -55,7 +55,7 @@ async function guestWithPhoto() {
   return { property, path, device: await guestOf(app, property) };
 }
 
-test('the first photo of a page costs two queries, and the others none', async () => {
+test('the first photo of a page costs two queries, and the others cost none', async () => {
   const { property, path, device } = await guestWithPhoto();
   const second = await photoAt(property);
   await vi.waitFor(async () => {
@@ -66,7 +66,7 @@ test('the first photo of a page costs two queries, and the others none', async (
   await kept(device, second);
 });
 
-test('a device that is in at two properties sees the photos of both, and of no third', async () => {
+test('a device with access to two properties sees the photos of both, and of no third', async () => {
   const [one, two, three] = [
     await guestWithPhoto(),
     await guestWithPhoto(),
@@ -97,36 +97,39 @@ describe('a photo that was answered from memory is refused', () => {
     ],
     ['the property is not live', ({ id }) => endTrial(app, id)],
   ];
-  test.each(ways)('after %s, at once, and by another server within a second', async (_, end) => {
-    const { property, path, device } = await guestWithPhoto();
-    const cookies = device.cookies();
-    const asked = async (server = app) => {
-      const headers = { 'if-none-match': '*' };
-      return (await server.inject({ url: path, cookies, headers })).statusCode;
-    };
-    await kept(device, path);
-    await kept(device, path, other);
-    await end(property, device);
-    expect(await asked()).toBe(404);
-    const ended = performance.now();
-    let lastSeen = 0;
-    for (let at = ended; (await asked(other)) === 304; at = performance.now()) lastSeen = at;
-    expect(lastSeen - ended).toBeLessThan(1_000);
-  });
+  test.each(ways)(
+    'a photo from memory is refused at once after this, and on another server within a second: %s',
+    async (_, end) => {
+      const { property, path, device } = await guestWithPhoto();
+      const cookies = device.cookies();
+      const asked = async (server = app) => {
+        const headers = { 'if-none-match': '*' };
+        return (await server.inject({ url: path, cookies, headers })).statusCode;
+      };
+      await kept(device, path);
+      await kept(device, path, other);
+      await end(property, device);
+      expect(await asked()).toBe(404);
+      const ended = performance.now();
+      let lastSeen = 0;
+      for (let at = ended; (await asked(other)) === 304; at = performance.now()) lastSeen = at;
+      expect(lastSeen - ended).toBeLessThan(1_000);
+    },
+  );
 });
 
-test('a photo that a host adds is seen at once by whoever was told that it is not there', async () => {
+test('a device that was refused a photo sees it as soon as a host adds it', async () => {
   const { property, path, device } = await guestWithPhoto();
   const other = await guestWithPhoto();
   await kept(device, path);
   expect(await costOf(device, other.path, 404)).toBe(0);
   await db.execute(sql`update images set apartment_id = ${property.id} where path = ${other.path}`);
-  // A write that this server answers is heard before the answer.
+  // This server replies to a write only after it has heard the notification.
   await property.host.patch(`/api/host/apartments/${property.id}`, { city: 'Riga' });
   expect(await ask(device, other.path)).toBe(304);
 });
 
-test('without the change feed every photo is asked for, and it comes back by itself', async () => {
+test('no photo comes from memory without the change feed, and the memory recovers automatically', async () => {
   const { path, device } = await guestWithPhoto();
   await kept(device, path);
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -135,7 +138,7 @@ test('without the change feed every photo is asked for, and it comes back by its
   await kept(device, path);
 });
 
-test('by a server whose database is silent no photo comes from memory after a second, and what ended meanwhile has ended', async () => {
+test('a server whose database does not respond sends no photo from memory after a second', async () => {
   const relay = await relayTo(database.url);
   atTheEnd(relay.cut);
   const cutOff = await anotherInstance(config, relay.url);
@@ -153,7 +156,7 @@ test('by a server whose database is silent no photo comes from memory after a se
   await vi.waitFor(async () => expect(await ask(device, path, cutOff)).toBe(404), 10_000);
 }, 60_000);
 
-test('every write to what decides about a photo is told to whoever keeps it', async () => {
+test('every write that decides about access to a photo is reported to the cache', async () => {
   const { device, path } = await guestWithPhoto();
   const queries = await queriesOf(async () => expect(await ask(device, path)).toBe(304));
   const untold = await unreportedWrites(client, await columnsOf(client, queries));
@@ -162,7 +165,10 @@ test('every write to what decides about a photo is told to whoever keeps it', as
   ).toEqual([]);
 });
 
-/** Of `objects`: a path's bytes never change, and no row goes while an image shows it. Of the rest: see triggers.test.ts. */
+/**
+ * The bytes of a path in `objects` never change, and no row is deleted while an image shows it. For the other tables
+ * see triggers.test.ts.
+ */
 const harmless: Record<string, string> = {
   'insert apartments': 'a property that was not there has no page yet',
   'insert hosts': 'nor has a host who was not there',

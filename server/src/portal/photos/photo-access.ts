@@ -1,4 +1,4 @@
-/** Where guests come in to see a photo: by what is kept of their session and property, or by asking the database. */
+/** Decides whether a guest may see a photo, from what is cached of the session and the property, or by a query. */
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ServedImage } from '../../images/access.ts';
@@ -14,12 +14,12 @@ import type { Shown, ShownPhotos } from './shown-photos.ts';
 export function photoAccess(db: Database, guests: GuestCookies, kept: ShownPhotos) {
   return {
     isBrought: guests.isBrought,
-    /** If the device was let in to an open stay at a property that shows it, on whichever page. */
+    /** Returns the photo if the device has access to an open stay at a property that shows it, on whichever page. */
     async find(request: FastifyRequest, path: string): Promise<ServedImage | undefined> {
       const tokens = guests.tokensIn(request.cookies);
       const known = tokens.map((token) => kept.photosOf(sessionKey(hashToken(token))));
       const seen = known.find((photos) => photos?.has(path))?.get(path);
-      // That it is on none of these pages is as certain as that it is on one.
+      // If all pages of the device are cached, it is also certain that none of them shows the photo.
       if (seen || known.every((photos) => photos !== undefined)) return seen;
       const shown = await look(db, tokens, kept);
       return shown.find(({ photos }) => photos.has(path))?.photos.get(path);
@@ -27,7 +27,7 @@ export function photoAccess(db: Database, guests: GuestCookies, kept: ShownPhoto
   };
 }
 
-/** All photos of these pages, because whoever sees one of them sees the others, too. */
+/** Reads all photos of these pages, because a device that sees one of them sees the others, too. */
 async function look(db: Database, tokens: string[], kept: ShownPhotos): Promise<Shown[]> {
   const pending = kept.begin();
   let shown: Shown[] = [];

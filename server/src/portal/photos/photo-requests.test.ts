@@ -1,4 +1,4 @@
-/** A guest's photo, on disk and in a bucket: however it is asked for, memory answers as the database would. */
+/** A guest's photo, on disk and in a bucket. For every kind of request, memory answers as the database would. */
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
@@ -29,7 +29,7 @@ const ways: [string, number, Asking][] = [
 describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
-])('%s', async (_, { app, db }) => {
+])('photos %s', async (_, { app, db }) => {
   const ask = (device: Visitor, path: string, { method = 'GET', search = '', headers }: Asking) =>
     app.inject({
       method,
@@ -51,7 +51,7 @@ describe.each([
     return { property, path, device };
   };
 
-  test('every way of asking costs no query, and none is sent on to where the bytes are', async () => {
+  test('a photo in memory costs no query for any kind of request, and no request is redirected to the store', async () => {
     const { path, device } = await guestWithPhoto();
     for (const [what, status, asking] of ways) {
       const queries = await countQueries(async () => {
@@ -64,7 +64,7 @@ describe.each([
     }
   });
 
-  test('by none is it seen by another property’s guest, or once the PIN is another', async () => {
+  test('no kind of request shows a photo to another property’s guest or after the PIN has changed', async () => {
     const [one, two] = [await guestWithPhoto(), await guestWithPhoto()];
     const stay = `/api/host/guests/${two.property.guest.id}`;
     await two.property.host.patch(stay, { pinCode: '1379' });

@@ -14,7 +14,7 @@ const shown = (apartmentId: string, session: string, ...paths: string[]) => ({
   photos: photos(...paths),
 });
 
-test('what was written while it was read is not kept', () => {
+test('photos of a property that was written to while they were read are not cached', () => {
   const kept = createShownPhotos(changes);
   const look = kept.begin();
   kept.invalidate('house');
@@ -23,7 +23,7 @@ test('what was written while it was read is not kept', () => {
   expect(kept.photosOf('tablet')).toEqual(photos('b'));
 });
 
-test('after a gap nothing from before it counts, nor what was being read', () => {
+test('a gap in the change feed removes all cached photos and those that are being read', () => {
   const kept = createShownPhotos(changes);
   kept.end(kept.begin(), [shown('house', 'phone', 'a')]);
   const look = kept.begin();
@@ -32,7 +32,7 @@ test('after a gap nothing from before it counts, nor what was being read', () =>
   expect([kept.photosOf('phone'), kept.photosOf('tablet')]).toEqual([undefined, undefined]);
 });
 
-test('nothing is used, nor kept, while what is written may go unheard', () => {
+test('photos are neither used nor cached while the change feed is down', () => {
   const kept = createShownPhotos(changes);
   kept.end(kept.begin(), [shown('house', 'phone', 'a')]);
   isFresh = false;
@@ -42,7 +42,7 @@ test('nothing is used, nor kept, while what is written may go unheard', () => {
   expect(kept.photosOf('tablet')).toBeUndefined();
 });
 
-test('it ends with its time', () => {
+test('cached photos are not used after they have expired', () => {
   const kept = createShownPhotos(changes);
   const { until, ...rest } = shown('house', 'phone', 'a');
   kept.end(kept.begin(), [{ ...rest, until }]);
@@ -50,7 +50,7 @@ test('it ends with its time', () => {
   expect(kept.photosOf('phone', until.getTime())).toBeUndefined();
 });
 
-test('a write ends what every device at the property was shown', () => {
+test('a write to a property removes the cached photos of all its devices', () => {
   const kept = createShownPhotos(changes);
   kept.end(kept.begin(), [shown('house', 'phone', 'a')]);
   kept.end(kept.begin(), [shown('house', 'tablet', 'a')]);
@@ -59,7 +59,7 @@ test('a write ends what every device at the property was shown', () => {
   expect([kept.photosOf('phone'), kept.photosOf('tablet')]).toEqual([undefined, undefined]);
 });
 
-test('of more than there is room for, what was read first goes first', () => {
+test('the photos that were read first are removed first when the cache is full', () => {
   const kept = createShownPhotos(changes, 12);
   for (const name of ['one', 'two', 'three'])
     kept.end(kept.begin(), [shown(name, `at ${name}`, 'a', 'b')]);
@@ -68,7 +68,7 @@ test('of more than there is room for, what was read first goes first', () => {
   expect(kept.photosOf('at three')).toBeDefined();
 });
 
-test('properties without a photo take room as well', () => {
+test('properties without a photo take room in the cache as well', () => {
   const kept = createShownPhotos(changes, 12);
   for (const name of ['one', 'two', 'three', 'four'])
     kept.end(kept.begin(), [shown(name, `at ${name}`)]);

@@ -1,37 +1,36 @@
 /**
- * Which photos the guests' devices may see, kept so that a photo costs no query. The same rule as for the page cache: what
- * is kept about a property is dropped when anything is written there that decides it, and counts only while we are sure
- * to hear of that. Photos in a bucket are streamed through the server: a signed address would still open a photo after
- * the stay has ended. See docs/decisions/012-page-cache.md.
+ * Caches which photos guests' devices may see, so that a photo costs no query. As in the page cache, a write removes
+ * the property's entry, and entries count only while the change feed is sure to report writes. Photos in a bucket are
+ * streamed, because a signed URL would work after the stay. See docs/decisions/012-page-cache.md.
  */
 import { LRUCache } from 'lru-cache';
 import type { ServedImage } from '../../images/access.ts';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
 
-/** Of one device at one property. */
+/** The photos that one device sees at one property. */
 export type Shown = {
   apartmentId: string;
-  /** The hash of the session's token, in one word. */
+  /** The hash of the session's token as text. */
   session: string;
-  /** From then on time itself may have ended it. */
+  /** The time from which access may end without a write. */
   until: Date;
   photos: ReadonlyMap<string, ServedImage>;
 };
 
-/** A look at the database that is under way. What is written meanwhile may be missing in it. */
+/** A query that is running. Its result may lack what is written meanwhile. */
 type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
 
-/** `sessions` holds the time at which each of them ends. */
+/** `sessions` holds the time at which each session ends. */
 type House = { photos: ReadonlyMap<string, ServedImage>; sessions: Map<string, number> };
 
 export type ShownPhotos = ReturnType<typeof createShownPhotos>;
 
-/** Of all properties together: ten to fifteen megabytes, with many photos each and with none. */
+/** The limit for all properties together: ten to fifteen megabytes, whether they have many photos or none. */
 const mostKept = 50_000;
 
 export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = mostKept) {
   const sessions = new Map<string, { photos: House['photos']; until: number }>();
-  /** By the id of the property. */
+  /** The cached properties by their id. */
   const houses = new LRUCache<string, House>({
     maxSize: most,
     sizeCalculation: weightOf,
@@ -54,18 +53,18 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
       for (const look of looks) look.isOutdated = true;
       houses.clear();
     },
-    /** Nothing where the database has to be asked: whether a session has ended is not known here. */
+    /** Returns undefined if the database has to be asked. This cache does not know whether a session has ended. */
     photosOf(session: string, now = Date.now()): ReadonlyMap<string, ServedImage> | undefined {
       const known = sessions.get(session);
       return known && known.until > now && changes.isFresh() ? known.photos : undefined;
     },
-    /** Before the first look at the database. */
+    /** Must be called before the first query for the photos. */
     begin(): PendingLook {
       const look = { writtenAt: new Set<string>(), isOutdated: false };
       looks.add(look);
       return look;
     },
-    /** What has come of it; nothing, if it failed. */
+    /** Caches the result of the query, which is empty if the query failed. */
     end(look: PendingLook, found: Shown[] = []) {
       looks.delete(look);
       if (look.isOutdated || !changes.isFresh()) return;
@@ -82,6 +81,9 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
   };
 }
 
-/** A session takes about as much room as a photo, and a property by itself as three: many have a guest and no photo. */
+/**
+ * A session takes about as much room as a photo, and a property itself as much as three. Many properties have a guest
+ * and no photo.
+ */
 const perHouse = 3;
 const weightOf = ({ photos, sessions }: House) => perHouse + photos.size + sessions.size;

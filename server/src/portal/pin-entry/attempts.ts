@@ -52,7 +52,7 @@ export function counterKeys({ stay, guest }: Page, { pageId, address, userAgent 
 export const pinSubject = ({ id, pinVersion }: Pick<GuestRow, 'id' | 'pinVersion'>) =>
   `${id} ${pinVersion}`;
 
-/** Without a stay, the same statements run for this one, which does not exist. */
+/** A stay that does not exist. Without a stay, the same statements run for this one. */
 export const nobody = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
 
 const { placeholder } = sql;

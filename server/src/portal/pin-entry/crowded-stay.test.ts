@@ -10,11 +10,11 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
-/** The test's own, so that it takes no connection from those that it watches. */
+/** The test has a database of its own, so that it takes no connection from the servers that it watches. */
 const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
 atTheEnd(watching.close);
 
-/** Tries from more addresses than there are connections, while what they need is held. */
+/** Sends attempts from more addresses than there are connections, while another transaction locks what they need. */
 async function crowdAt(pinPath: string, hold: (tx: Database) => Promise<unknown>) {
   let letGo = () => {};
   const isOver = new Promise<void>((resolve) => {
@@ -53,14 +53,14 @@ async function crowdAt(pinPath: string, hold: (tx: Database) => Promise<unknown>
   };
 }
 
-test('while a stay is held and thirty addresses try its PIN, another property’s guest gets in', async () => {
+test('a guest of another property gets in while thirty addresses wait at a locked stay', async () => {
   const [crowded, other] = [await propertyWithGuest(app, db), await propertyWithGuest(app, db)];
   const { isWaiting, disperse } = await crowdAt(crowded.pinPath, (tx) =>
     tx.execute(sql`select 1 from guests where id = ${crowded.guest.id} for update`),
   );
   const reply = await newVisitor(app).post(other.pinPath, { pinCode: rightPin });
   expect([reply.statusCode, isWaiting()]).toEqual([200, true]);
-  // Each has had its turn, and was counted.
+  // Each attempt got its turn and was counted.
   const statuses = await disperse();
   expect(statuses).toEqual(Array(30).fill(401));
 });

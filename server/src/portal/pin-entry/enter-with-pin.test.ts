@@ -17,10 +17,10 @@ afterEach(() => vi.useRealTimers());
 
 const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
-/** Only the date: the database's connections need their timers. */
+/** Only the date is faked, because the database's connections need their timers. */
 const at = (time: Date) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
-test('the right PIN opens the page and is recorded, without checking the guest in', async () => {
+test('the right PIN opens the page and is recorded, but does not check the guest in', async () => {
   const { host, id, guest, pinPath } = await propertyWithGuest(app, db);
   const reply = await newVisitor(app).post(pinPath, { pinCode: rightPin });
   expect(reply.statusCode).toBe(200);
@@ -41,7 +41,7 @@ test('the right PIN opens the page and is recorded, without checking the guest i
 test.each([
   ['the right PIN', rightPin, 200],
   ['a wrong PIN', '0000', 401],
-])('everything that %s writes is one commit', async (_, pinCode, status) => {
+])('everything that an attempt with %s writes is one commit', async (_, pinCode, status) => {
   const { slug, pinPath } = await propertyWithGuest(app, db);
   const visitor = newVisitor(app);
   granted(await visitor.get(`/api/apartment-by-slug/${slug}`));
@@ -51,7 +51,7 @@ test.each([
   expect(commits).toBe(1);
 });
 
-describe('every refusal is the same reply', () => {
+describe('refused PINs', () => {
   const dead = async (statement: (id: string) => ReturnType<typeof sql>) => {
     const property = await propertyWithGuest(app, db);
     await db.execute(statement(property.id));
@@ -95,7 +95,7 @@ describe('every refusal is the same reply', () => {
             sql`update hosts set deleted_at = now() where id = (select host_id from apartments where id = ${id})`,
         ),
     ],
-  ])('for %s', async (_, pinCode, path) => {
+  ])('the refusal for %s is the same as for a wrong PIN', async (_, pinCode, path) => {
     const { pinPath } = await propertyWithGuest(app, db);
     const wrong = await newVisitor(app).post(pinPath, { pinCode: '0000' });
     const reply = await newVisitor(app).post(await path(), { pinCode });
@@ -110,7 +110,7 @@ describe('every refusal is the same reply', () => {
     expect(Object.keys(reply.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  test('and takes as long', async () => {
+  test('a PIN at an unknown property is refused after the same time as a wrong PIN', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
     const paths = { wrong: pinPath, unknown: pathsOf(unknown).pinPath };
     const gap = await gapBetween(['wrong', 'unknown'] as const, (kind) =>
@@ -120,7 +120,7 @@ describe('every refusal is the same reply', () => {
   });
 });
 
-describe('what is no PIN is refused and not counted', () => {
+describe('input that is not a PIN', () => {
   test.each([
     [{}],
     [{ pinCode: '' }],
@@ -134,7 +134,7 @@ describe('what is no PIN is refused and not counted', () => {
     [{ pinCode: { $ne: '' } }],
     [{ pinCode: "' or 1=1" }],
     [{ pinCode: null }],
-  ])('%j', async (body) => {
+  ])('%j is refused as a PIN and not counted', async (body) => {
     const { pinPath } = await propertyWithGuest(app, db);
     const visitor = newVisitor(app);
     for (let count = 0; count < 6; count += 1)
@@ -143,7 +143,7 @@ describe('what is no PIN is refused and not counted', () => {
   });
 
   test.each(['1', '%20', "'; drop table guests; --", '..%2f..%2fhost', 'x'.repeat(900)])(
-    'at the property %j',
+    'a PIN at the property %j is refused with 404',
     async (id) => {
       const { pinPath } = pathsOf(encodeURIComponent(id));
       expect((await newVisitor(app).post(pinPath, { pinCode: rightPin })).statusCode).toBe(404);
@@ -151,7 +151,7 @@ describe('what is no PIN is refused and not counted', () => {
   );
 });
 
-test('the PIN works until noon UTC of the day after check-out, and not a moment longer', async () => {
+test('the PIN works until noon UTC of the day after check-out, and no longer', async () => {
   const { pinPath, guest } = await propertyWithGuest(app, db);
   const end = stayEnd(guest.checkoutDate).getTime();
   at(new Date(end - 1));
@@ -161,7 +161,7 @@ test('the PIN works until noon UTC of the day after check-out, and not a moment 
   expect((await newVisitor(app).post(pinPath, { pinCode: rightPin })).statusCode).toBe(401);
 });
 
-test('the session is a cookie that scripts and other sites do not get', async () => {
+test('scripts and other sites do not get the session cookie', async () => {
   const { id, pinPath } = await propertyWithGuest(app, db);
   const reply = await newVisitor(app).post(pinPath, { pinCode: rightPin });
   expect(String(reply.headers['set-cookie'])).toMatch(
@@ -176,7 +176,7 @@ test('the session is a cookie that scripts and other sites do not get', async ()
   );
 });
 
-test('the cookie outlives the stay by a month at most, and a browser’s patience never', async () => {
+test('the session cookie outlives the stay by about a month and never lasts longer than browsers allow', async () => {
   const maxAge = async (checkoutDate: string) => {
     const { pinPath } = await propertyWithGuest(app, db, { stay: { checkoutDate } });
     const reply = await newVisitor(app).post(pinPath, { pinCode: rightPin });
@@ -187,7 +187,7 @@ test('the cookie outlives the stay by a month at most, and a browser’s patienc
   expect(await maxAge('9999-12-31')).toBeLessThanOrEqual(400);
 });
 
-test('the database holds no token that would open a session', async () => {
+test('the database stores no token that would open a session', async () => {
   const device = await guestOf(app, await propertyWithGuest(app, db));
   const token = Object.values(device.cookies())[0] ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -197,7 +197,7 @@ test('the database holds no token that would open a session', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('replies of the portal are not stored, not indexed and send no referrer, refusals included', async () => {
+test('replies of the portal, also refusals, are not stored, not indexed and send no referrer', async () => {
   const { pinPath, refreshPath, viewPath, slug, host } = await propertyWithGuest(app, db);
   const visitor = newVisitor(app);
   for (const reply of [
@@ -216,7 +216,7 @@ test('replies of the portal are not stored, not indexed and send no referrer, re
   }
 });
 
-test('a PIN from another site opens nothing', async () => {
+test('a PIN that is sent from another site is refused', async () => {
   const { pinPath } = await propertyWithGuest(app, db);
   const reply = await app.inject({
     method: 'POST',

@@ -38,7 +38,7 @@ import { noteLockOut, noteWrongPin } from './warn-host.ts';
 type Entry = {
   pageId: string;
   pinCode: string;
-  /** The address as the limits count it. */
+  /** The client's address or network, as the limits count it. */
   address: string;
   userAgent: string;
   /** The session that the device had for this page when the request arrived. It may have ended since. */
@@ -122,7 +122,7 @@ async function attemptEntry(
   };
 }
 
-/** No PIN looks like this. */
+/** A text that no PIN is equal to. */
 const noPin = '----';
 
 const isSamePin = (entered: string, pinCode = noPin) =>
@@ -156,8 +156,8 @@ const wrongPin = () =>
   new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
 
 /**
- * For a device whose session belongs to this stay and this PIN. It knows the PIN, so nothing is counted. Returns
- * undefined if that is no longer so, for example after a change of the PIN. Then the device counts as new.
+ * Enters with a session that belongs to this stay and this PIN. The device knows the PIN, so nothing is counted.
+ * Returns undefined if that is no longer so, for example after a change of the PIN. Then the device counts as new.
  */
 async function enterAgain(
   db: Database,

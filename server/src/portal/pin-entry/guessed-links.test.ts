@@ -26,12 +26,12 @@ const emailsOf = async ({ host }: Property) => {
 const guessedLinks = async ({ host }: Property) =>
   (await host.get('/api/host/guessed-links')).json();
 
-/** Makes it look as if this many had been entered at earlier stays. */
+/** Makes it look as if this many wrong PINs had been entered at earlier stays. */
 const noteWrongPins = ({ slug }: Property, count: number) =>
   charge(db, wrongPinsAtLink, slug, count);
 
 describe('60 wrong PINs at a property link within 30 days', () => {
-  test('warn the host, however few there were at each stay, with a link to the dashboard', async () => {
+  test('60 wrong PINs at a property link warn the host, however few there were at each stay', async () => {
     const property = await propertyWithGuest(app, db);
     // There are too few at each stay for the warning about a single PIN.
     for (let stay = 0; stay < 3; stay += 1) {
@@ -50,7 +50,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     expect(await guessedLinks(property)).toEqual([{ apartmentId: property.id, wrongPins: 60 }]);
   });
 
-  test('lock out neither a guest with the right PIN nor a device with a session', async () => {
+  test('60 wrong PINs at a property link lock out neither guests with the right PIN nor devices with a session', async () => {
     const property = await propertyWithGuest(app, db);
     await noteWrongPins(property, 60);
     const device = await guestOf(app, property);
@@ -61,7 +61,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     expect(entered.statusCode).toBe(200);
   });
 
-  test('are forgotten 30 days after the first', async () => {
+  test('wrong PINs at a property link are forgotten 30 days after the first', async () => {
     const property = await propertyWithGuest(app, db);
     await noteWrongPins(property, 60);
     await db.execute(sql`update rate_limits set window_end = now() where key like 'pin-link:%'`);
@@ -70,7 +70,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     expect(await guessedLinks(property)).toEqual([]);
   });
 
-  test('no longer warn the host after the link is renewed', async () => {
+  test('wrong PINs at a property link no longer warn the host after the link is renewed', async () => {
     const property = await propertyWithGuest(app, db);
     await noteWrongPins(property, 60);
     expect(await guessedLinks(property)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     expect(await guessedLinks(property)).toEqual([]);
   });
 
-  test('are shown only to the host of the property', async () => {
+  test('wrong PINs at a property link are shown only to the host of the property', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await propertyWithGuest(app, db);
     await noteWrongPins(property, 60);

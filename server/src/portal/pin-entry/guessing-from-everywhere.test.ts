@@ -12,16 +12,16 @@ import { activeGuest, newAddress, openGuesses, statuses } from '../testing/guess
 const { app, db, readMails } = await createTestApp();
 const { guess, guessFromEverywhere } = openGuesses(app);
 
-describe('wrong PINs at one PIN from everywhere', () => {
+describe('wrong PINs at one stay from many addresses', () => {
   const alarmsOf = async ({ host }: Property) => {
     const email = (await host.get('/api/auth/user')).json().email;
     const subject = 'Someone may be guessing PINs at one of your properties';
     return (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
   };
-  /** Whatever counts by the hour or the day has begun anew. */
+  /** Ends every limit that counts per hour or per day. */
   const aDayLater = () => db.execute(sql`delete from rate_limits`);
 
-  test('the host gets a mail when they are twenty over the PIN’s whole life, however slowly they come', async () => {
+  test('the host gets an email after twenty wrong PINs over the life of a PIN, however slowly they come', async () => {
     const property = await propertyWithGuest(app, db);
     await guessFromEverywhere(property, 19);
     await aDayLater();
@@ -36,7 +36,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     expect(mail?.text).not.toContain(rightPin);
   });
 
-  test('and once more when they are sixty, and for each PIN anew', async () => {
+  test('the host gets another email after sixty wrong PINs, and the count begins again for each PIN', async () => {
     const property = await propertyWithGuest(app, db);
     for (const days of [19, 19, 19]) {
       await guessFromEverywhere(property, days);
@@ -54,7 +54,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     expect(await alarmsOf(property)).toHaveLength(3);
   });
 
-  test('right PINs among them raise no alarm, and forty at once raise one', async () => {
+  test('right PINs cause no email about guessing, and forty concurrent attempts cause only one', async () => {
     const property = await propertyWithGuest(app, db);
     await guessFromEverywhere(property, 19);
     for (let count = 0; count < 3; count += 1)
@@ -71,7 +71,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     expect(await alarmsOf(property)).toHaveLength(1);
   });
 
-  test('after 89 new devices are refused until the host allows 20 more or changes the PIN', async () => {
+  test('after 89 wrong PINs new devices are refused until the host allows 20 more or changes the PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const inside = await guestOf(app, property);
     await guessFromEverywhere(property, 85);
@@ -90,7 +90,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     expect((await inside.get(property.refreshPath)).statusCode).toBe(200);
     expect((await inside.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
 
-    // Waiting for the host costs the guest none of the five tries.
+    // Attempts while new devices are refused do not use up the guest's five tries.
     for (let count = 0; count < 6; count += 1)
       expect((await guess(property.pinPath, rightPin, { address })).json().code).toBe(
         'new_devices_refused',
@@ -100,7 +100,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     expect(allowed.statusCode).toBe(200);
     expect(allowed.json()).toMatchObject({ wrongPins: 89, newDevicesRefused: false });
     expect((await guess(property.pinPath, rightPin, { address })).statusCode).toBe(200);
-    // A second press changes nothing.
+    // Allowing more tries a second time changes nothing.
     await property.host.post(allow);
     await guessFromEverywhere(property, 25);
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 109, newDevicesRefused: true });
@@ -110,7 +110,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     expect((await guess(property.pinPath, '7391', { address })).statusCode).toBe(200);
   });
 
-  test('the host gets an email at the moment new devices are locked out, and another each time the tries allowed since are used up', async () => {
+  test('the host gets an email when new devices are locked out, and another each time the allowed tries are used up', async () => {
     const property = await propertyWithGuest(app, db);
     const lockOuts = async () => {
       const email = (await property.host.get('/api/auth/user')).json().email;
@@ -129,7 +129,7 @@ describe('wrong PINs at one PIN from everywhere', () => {
     ])
       expect(email?.text).toContain(words);
     expect(email?.text).not.toContain(rightPin);
-    // Tries that are refused anyway cause no further email.
+    // Attempts that are refused anyway cause no further email.
     await guessFromEverywhere(property, 3);
     expect(await lockOuts()).toHaveLength(1);
     await property.host.post(`/api/host/guests/${property.guest.id}/allow-more-tries`);

@@ -12,7 +12,7 @@ const { app, db, config, database } = await createTestApp();
 const { guess } = openGuesses(app);
 
 describe('wrong PINs at one property from one address', () => {
-  test('five are compared, then even the right one waits a quarter of an hour; elsewhere it works', async () => {
+  test('five wrong PINs lock out an address for 15 minutes, even with the right PIN, and no other address', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let count = 0; count < 5; count += 1)
@@ -29,7 +29,7 @@ describe('wrong PINs at one property from one address', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  test('two hundred at once are five compared and the rest refused', async () => {
+  test('of two hundred concurrent wrong PINs from one address five are compared and the rest refused', async () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
     const replies = Array.from({ length: 200 }, () => guess(property.pinPath, '0000', { address }));
@@ -37,7 +37,7 @@ describe('wrong PINs at one property from one address', () => {
     expect((await activeGuest(property)).wrongPins).toBe(5);
   });
 
-  test('wait in line for their turn: what is too many is told to come again, and a device that is in is not held up', async () => {
+  test('attempts of one address queue up, further ones are refused, and a device with a session does not wait', async () => {
     const { pinPath, slug } = await propertyWithGuest(app, db);
     const address = newAddress();
     const guest = createVisitor(app, address);
@@ -46,7 +46,7 @@ describe('wrong PINs at one property from one address', () => {
     let replies: ReturnType<typeof guess>[] = [];
     const refused: string[] = [];
     await db.transaction(async (tx) => {
-      // Until the transaction ends, no try is counted.
+      // No attempt is counted until the transaction ends.
       await tx.execute(sql`lock table rate_limits in access exclusive mode`);
       replies = Array.from({ length: 110 }, async () => {
         const reply = await guess(pinPath, '0000', { address });
@@ -62,7 +62,7 @@ describe('wrong PINs at one property from one address', () => {
     expect(await statuses(replies)).toEqual({ 401: 5, 429: 105 });
   });
 
-  test('two hundred at once over two instances, too', async () => {
+  test('of two hundred concurrent wrong PINs on two instances five are compared and the rest refused', async () => {
     const property = await propertyWithGuest(app, db);
     const other = await anotherInstance(config, database.url);
     const address = newAddress();
@@ -72,11 +72,11 @@ describe('wrong PINs at one property from one address', () => {
     expect(await statuses(replies)).toEqual({ 401: 5, 429: 195 });
   });
 
-  test('the wait doubles with each round', async () => {
+  test('the time that an address is locked out doubles with each lock-out', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
     const address = newAddress();
     for (const minutes of [15, 30, 60]) {
-      // The hour's limit of the address has its own test.
+      // The hourly limit of the address has its own test.
       await db.execute(sql`delete from rate_limits where key like 'pin-address:%'`);
       for (let count = 0; count < 5; count += 1)
         expect((await guess(pinPath, '0000', { address })).statusCode).toBe(401);
@@ -88,7 +88,7 @@ describe('wrong PINs at one property from one address', () => {
     }
   });
 
-  test('the addresses of one IPv6 network are one', async () => {
+  test('the addresses of one IPv6 network count as one', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
     for (let count = 0; count < 5; count += 1)
       await guess(pinPath, '0000', { address: `2001:db8:7:7:${count + 1}::1` });
@@ -98,7 +98,7 @@ describe('wrong PINs at one property from one address', () => {
     expect((await guess(pinPath, rightPin, stranger)).statusCode).toBe(200);
   });
 
-  test('no other spelling of the property, no forged header and no extra field opens a new counter', async () => {
+  test('no other spelling of the property, no forged header and no extra field starts a new counter', async () => {
     const { id, pinPath } = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let count = 0; count < 5; count += 1) {
@@ -114,7 +114,7 @@ describe('wrong PINs at one property from one address', () => {
       expect((await guess(path, rightPin, { address })).statusCode).toBe(429);
   });
 
-  test('a right PIN wipes them out', async () => {
+  test('a right PIN resets the count of wrong PINs of its address at the property', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let round = 0; round < 4; round += 1) {
@@ -124,7 +124,7 @@ describe('wrong PINs at one property from one address', () => {
     }
   });
 
-  test('any number of right PINs is fine', async () => {
+  test('an address can enter right PINs many times without being locked out', async () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let count = 0; count < 25; count += 1)
@@ -132,7 +132,7 @@ describe('wrong PINs at one property from one address', () => {
     expect((await activeGuest(property)).wrongPins).toBe(0);
   });
 
-  test('are still counted after a restart', async () => {
+  test('wrong PINs are still counted after a restart', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let count = 0; count < 5; count += 1) await guess(pinPath, '0000', { address });
@@ -140,7 +140,7 @@ describe('wrong PINs at one property from one address', () => {
     expect((await guess(pinPath, rightPin, { address, server })).statusCode).toBe(429);
   });
 
-  test('at a property that does not exist are counted alike', async () => {
+  test('wrong PINs at a property that does not exist lock out an address in the same way', async () => {
     const path = '/api/guest/validate-pin/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
     const address = newAddress();
     const seen = [];
@@ -151,7 +151,7 @@ describe('wrong PINs at one property from one address', () => {
 });
 
 describe('wrong PINs from one address over all properties', () => {
-  test('twenty an hour, and a right one at a property of one’s own gives back itself alone', async () => {
+  test('an address has twenty wrong PINs an hour over all properties, and right PINs at its own property do not reset them', async () => {
     const own = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let property = 0; property < 5; property += 1) {
@@ -167,7 +167,7 @@ describe('wrong PINs from one address over all properties', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
   });
 
-  test('what one property refuses is not counted for the others', async () => {
+  test('attempts that one property refuses do not count at other properties', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
     const second = await propertyWithGuest(app, db);
     const address = newAddress();
@@ -176,13 +176,13 @@ describe('wrong PINs from one address over all properties', () => {
   });
 });
 
-describe('a device that has been let in', () => {
-  test('keeps working while its property is under attack, and may mistype', async () => {
+describe('a device with a session', () => {
+  test('a device with a session keeps its access during an attack on its property and can mistype the PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
     const device = createVisitor(app, address);
     await device.post(property.pinPath, { pinCode: rightPin });
-    // The attacker shares its network.
+    // The attacker shares the guest's network.
     await Promise.all(
       Array.from({ length: 30 }, () => guess(property.pinPath, '0000', { address })),
     );
@@ -194,7 +194,7 @@ describe('a device that has been let in', () => {
     expect((await device.patch(`/api/guest/check-in/${property.guest.id}`)).statusCode).toBe(200);
   });
 
-  test('is a new device again when its PIN has changed, and at any other property', async () => {
+  test('a device with a session counts as new when its PIN has changed, and at any other property', async () => {
     const property = await propertyWithGuest(app, db);
     const second = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
@@ -208,7 +208,7 @@ describe('a device that has been let in', () => {
   });
 });
 
-test('counters hold no address in the clear', async () => {
+test('counters contain no address in clear text', async () => {
   const { pinPath } = await propertyWithGuest(app, db);
   const visitor = newVisitor(app);
   await visitor.post(pinPath, { pinCode: '0000' });

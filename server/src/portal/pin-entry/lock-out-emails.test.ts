@@ -1,4 +1,4 @@
-/** What the host sees and hears of somebody whom five wrong PINs have locked out. */
+/** What the host sees, and which emails the host gets, when five wrong PINs have locked out an address. */
 
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -21,8 +21,8 @@ const { app, db } = world;
 const { guess, lockOut, endTrial, letters } = openLockOuts(world);
 afterEach(() => vi.useRealTimers());
 
-describe('the host', () => {
-  test('sees at the stay that somebody is locked out, since when and until when', async () => {
+describe('the host of a stay with a lock-out', () => {
+  test('the host sees at the stay that someone is locked out, since when and until when', async () => {
     const property = await propertyWithGuest(app, db);
     expect((await activeGuest(property)).lockedOut).toBeNull();
     const before = Date.now();
@@ -34,7 +34,7 @@ describe('the host', () => {
     expect((await activeGuest(property)).lockedOut).toBeNull();
   });
 
-  test('gets one mail at the first lock, with what to do and the way to the stay, and no PIN', async () => {
+  test('the host gets one email at the first lock-out, with advice and a link to the stay but no PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
@@ -53,12 +53,12 @@ describe('the host', () => {
     ])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain(rightPin);
-    // Others that are locked out, and the same one again, are no news.
+    // Lock-outs of other addresses, or of the same one again, cause no email.
     await Promise.all([lockOut(property), lockOut(property)]);
     expect(await letters(property)).toHaveLength(1);
   });
 
-  test('of somebody who comes later is led to that stay, and lets them in there', async () => {
+  test('the email about a lock-out at a coming stay leads to that stay, where the host can let the guest in', async () => {
     const property = await propertyWithGuest(app, db);
     const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
     const stay = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json();
@@ -75,7 +75,7 @@ describe('the host', () => {
     expect(await guess(ahead, '7391', address)).toBe(200);
   });
 
-  test('hears of the next one after letting somebody in, but of three a day at most', async () => {
+  test('the host gets an email about the next lock-out after letting a guest in, but at most three a day', async () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
     for (const mails of [1, 2, 3, 3, 3]) {
@@ -86,7 +86,7 @@ describe('the host', () => {
     }
   });
 
-  test('gets no email about an attempt that was under way when they let the guest in', async () => {
+  test('the host gets no email about an attempt that was under way when they let the guest in', async () => {
     const property = await propertyWithGuest(app, db);
     await lockOut(property);
     const stay = await findStayOfPage(db, property.id);
@@ -99,7 +99,7 @@ describe('the host', () => {
     expect((await activeGuest(property)).lockedOut).not.toBeNull();
   });
 
-  test('gets no email about a fifth wrong PIN that was under way when they let the guest in', async () => {
+  test('the host gets no email about a fifth wrong PIN that was under way when they let the guest in', async () => {
     const property = await propertyWithGuest(app, db);
     const device = { pageId: property.id, address: newAddress(), userAgent: '' };
     const wrongPinSeenAt = (stay: Awaited<ReturnType<typeof findStayOfPage>>) =>
@@ -122,7 +122,7 @@ describe('the host', () => {
     expect(guest?.wrongPins).toBe(7);
   });
 
-  test('hears of another a day later', async () => {
+  test('the host gets an email about another lock-out a day later', async () => {
     const property = await propertyWithGuest(app, db);
     await lockOut(property);
     await db.execute(
@@ -132,7 +132,7 @@ describe('the host', () => {
     expect(await letters(property)).toHaveLength(2);
   });
 
-  test('hears of another once the wait of the first is over', async () => {
+  test('the host gets an email about another lock-out once the first one has expired', async () => {
     const property = await propertyWithGuest(app, db);
     await lockOut(property);
     await db.execute(
@@ -142,7 +142,7 @@ describe('the host', () => {
     expect(await letters(property)).toHaveLength(2);
   });
 
-  test('hears nothing of a right fifth PIN, nor of a device that is in', async () => {
+  test('a right fifth PIN and the attempts of a device with a session cause no email about a lock-out', async () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
@@ -166,7 +166,7 @@ describe('the host', () => {
       'a link that was renewed',
       ({ host, id }) => host.post(`/api/host/apartments/${id}/renew-link`),
     ],
-  ])('hears nothing of locks at %s', async (_, end) => {
+  ])('a lock-out at %s causes no email', async (_, end) => {
     const property = await propertyWithGuest(app, db);
     await end(property);
     await lockOut(property);

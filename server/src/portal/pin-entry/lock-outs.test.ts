@@ -1,4 +1,4 @@
-/** Five wrong PINs lock an address out of a stay: what lets it in again. */
+/** Five wrong PINs lock out an address from a stay. These tests check what lifts the lock-out. */
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const world = await createTestApp();
 const { app, db } = world;
 const { guess, lockOut, endTrial, mailsTo, letters } = openLockOuts(world);
 
-describe('whoever is locked out may try again at once when', () => {
+describe('an address that is locked out', () => {
   test.each<[string, string, (property: Property) => Promise<{ statusCode: number }>]>([
     ['the host lets them in', rightPin, liftLockOut],
     ['the host sets a new PIN', '7391', (property) => change(property, { pinCode: '7391' })],
@@ -32,12 +32,12 @@ describe('whoever is locked out may try again at once when', () => {
         return { statusCode: 200 };
       },
     ],
-  ])('%s', async (_, pinCode, lift) => {
+  ])('an address that is locked out can try again at once when %s', async (_, pinCode, lift) => {
     const property = await propertyWithGuest(app, db);
     const address = await lockOut(property);
     expect(await guess(property, rightPin, address)).toBe(429);
     expect((await lift(property)).statusCode).toBe(200);
-    // With the five tries of everybody, and from the first wait on.
+    // The address has five tries like everyone else, and its next lock-out is as short as the first one.
     for (let count = 0; count < 4; count += 1)
       expect(await guess(property, '0000', address)).toBe(401);
     expect(await guess(property, pinCode, address)).toBe(200);
@@ -48,7 +48,7 @@ describe('whoever is locked out may try again at once when', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(880);
   });
 
-  test('the host allows more tries, after too many from everywhere', async () => {
+  test('an address that is locked out can try again when the host allows more tries for the PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const address = await lockOut(property);
     await db.execute(sql`update guests set wrong_pins = 89 where id = ${property.guest.id}`);
@@ -62,7 +62,7 @@ test.each<[string, (property: Property) => Promise<unknown>]>([
   ['a new PIN', (property) => change(property, { pinCode: rightPin })],
   ['a new stay', (property) => property.createGuest()],
 ])(
-  '%s holds also where other wrong PINs of that address have used up its hour',
+  '%s lifts a lock-out even if wrong PINs elsewhere have used up the hourly limit of the address',
   async (_, lift) => {
     const property = await propertyWithGuest(app, db, { stay: { pinCode: '7391' } });
     const other = await propertyWithGuest(app, db);
@@ -72,12 +72,12 @@ test.each<[string, (property: Property) => Promise<unknown>]>([
     await lift(property);
     const pinCode = (await activeGuest(property)).pinCode;
     expect(await guess(property, pinCode, address)).toBe(200);
-    // What was typed there counts everywhere else.
+    // The wrong PINs of this address still count at all other properties.
     expect(await guess(other, rightPin, address)).toBe(429);
   },
 );
 
-test('a right PIN after a press gives back itself alone: guesses elsewhere stay counted', async () => {
+test('right PINs after the host lifted a lock-out do not reset the count of wrong PINs elsewhere', async () => {
   const property = await propertyWithGuest(app, db);
   const other = await propertyWithGuest(app, db);
   const address = await lockOut(property);
@@ -88,7 +88,7 @@ test('a right PIN after a press gives back itself alone: guesses elsewhere stay 
   expect(await guess(other, rightPin, address)).toBe(429);
 });
 
-test('the hour of the address holds again an hour after the press', async () => {
+test('the hourly limit of an address applies again an hour after the host lifted a lock-out', async () => {
   const property = await propertyWithGuest(app, db);
   const address = await lockOut(property);
   await liftLockOut(property);
@@ -99,7 +99,7 @@ test('the hour of the address holds again an hour after the press', async () => 
   expect(await guess(property, rightPin, address)).toBe(429);
 });
 
-test('another property’s lock stays', async () => {
+test('lifting a lock-out at one property does not lift it at another property', async () => {
   const property = await propertyWithGuest(app, db);
   const second = await propertyWithGuest(app, db);
   const address = await lockOut(property);
@@ -109,7 +109,7 @@ test('another property’s lock stays', async () => {
   expect(await guess(second, rightPin, address)).toBe(429);
 });
 
-test('another field of the stay lifts nothing', async () => {
+test('a change of another field of the stay does not lift a lock-out', async () => {
   const property = await propertyWithGuest(app, db);
   const address = await lockOut(property);
   await change(property, { name: 'Maya and Tom', pinCode: rightPin });
@@ -125,17 +125,20 @@ test.each<
     (property) => change(property, { checkoutDate: day(3) }),
   ],
   ['the property was not live', ({ id }) => endTrial(id), ({ id }) => giveTrial(app, id, 30)],
-])('tries made while %s hold nobody up once it is open again', async (_, close, open) => {
-  const property = await propertyWithGuest(app, db);
-  await close(property);
-  const address = newAddress();
-  for (let count = 0; count < 5; count += 1)
-    expect(await guess(property, rightPin, address)).toBe(401);
-  await open(property);
-  expect(await guess(property, rightPin, address)).toBe(200);
-});
+])(
+  'attempts while %s do not lock out an address once the page is open again',
+  async (_, close, open) => {
+    const property = await propertyWithGuest(app, db);
+    await close(property);
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1)
+      expect(await guess(property, rightPin, address)).toBe(401);
+    await open(property);
+    expect(await guess(property, rightPin, address)).toBe(200);
+  },
+);
 
-test('whoever has only a former link does not notice that a stay begins', async () => {
+test('a visitor with only a former link does not notice that a stay begins', async () => {
   const property = await propertyWithGuest(app, db);
   await property.host.post(`/api/host/apartments/${property.id}/renew-link`);
   const address = await lockOut(property);
@@ -144,7 +147,7 @@ test('whoever has only a former link does not notice that a stay begins', async 
   expect(await guess(property, '0000', address)).toBe(429);
 });
 
-test('a guest whom wrong PINs at other properties keep out can be let in, and the host hears of it once', async () => {
+test('the host gets one email about a guest who is locked out by attempts elsewhere, and can let them in', async () => {
   const property = await propertyWithGuest(app, db);
   const address = newAddress();
   for (let place = 0; place < 4; place += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
@@ -156,8 +159,8 @@ test('a guest whom wrong PINs at other properties keep out can be let in, and th
   expect(await guess(property, rightPin, address)).toBe(200);
 });
 
-describe('the press', () => {
-  test('is for the stay’s own host alone', async () => {
+describe('lifting a lock-out', () => {
+  test('only the host of a stay can lift its lock-outs', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await propertyWithGuest(app, db);
     const address = await lockOut(property);
@@ -169,7 +172,7 @@ describe('the press', () => {
     expect(await guess(property, rightPin, address)).toBe(429);
   });
 
-  test('twice is once, and without a lock it gives no tries', async () => {
+  test('lifting a lock-out twice has no further effect, and without a lock-out it gives no tries', async () => {
     const property = await propertyWithGuest(app, db);
     const address = await lockOut(property);
     expect((await liftLockOut(property)).json()).toMatchObject({ lockedOut: null, version: 1 });
@@ -179,7 +182,7 @@ describe('the press', () => {
     expect(await guess(property, rightPin, address)).toBe(429);
   });
 
-  test('never makes more of the tries that a PIN has over its life', async () => {
+  test('lifting lock-outs never increases the number of tries that a PIN has over its life', async () => {
     const property = await propertyWithGuest(app, db);
     const alarms = async () =>
       (await mailsTo(property)).filter(({ subject }) => subject.includes('PINs at one of')).length;
@@ -207,11 +210,11 @@ describe('the press', () => {
   }, 60_000);
 });
 
-test('the fifth wrong PIN takes as long where there is no such property', async () => {
+test('the fifth wrong PIN is refused after the same time where the property does not exist', async () => {
   const property = await propertyWithGuest(app, db);
   await lockOut(property);
   const places = { known: property, unknown: pathsOf(crypto.randomUUID()) };
-  /** With four wrong ones behind them. */
+  /** Addresses that have already sent four wrong PINs. */
   const almostOut: Record<keyof typeof places, string[]> = { known: [], unknown: [] };
   for (const kind of ['known', 'unknown'] as const)
     for (let device = 0; device < 8; device += 1) {

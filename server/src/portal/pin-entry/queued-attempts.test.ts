@@ -1,4 +1,4 @@
-/** Tries that were queued while the stay or its PIN changed: the state at their turn counts. */
+/** Attempts that were queued while the stay or its PIN changed are judged by the state at their turn. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
@@ -19,7 +19,7 @@ import { changeStay, makeCurrent } from '../../stays/change-stays.ts';
 import { guests } from '../../stays/tables.ts';
 import { newAddress, statuses } from '../testing/guesses.ts';
 
-// Each waits for a hundred requests.
+// Each test waits for a hundred requests.
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
@@ -33,7 +33,7 @@ atTheEnd(holding.close);
 const plantedPin = '7391';
 const tries = 110;
 
-/** The first tries have the old PIN, so they wait for the lock on the stay, and all others wait for their turn. */
+/** The first attempts have the old PIN and wait for the lock on the stay. All others wait for their turn. */
 const wrongPins = Array.from({ length: tries }, (_, at) => (at < 4 ? rightPin : `${2_100 + at}`));
 
 type Change = (tx: Database, property: Property, nextId: string) => Promise<unknown>;
@@ -95,12 +95,12 @@ describe.each<[string, Change]>([
     ['on one server', [app]],
     ['on two servers', [app, other]],
   ])('%s', (__, servers) => {
-    test('count as five tries from one address', async () => {
+    test('attempts that were queued during a change count as five tries if they come from one address', async () => {
       const { property, next, guarded } = await propertyWithNext(change);
       const address = newAddress();
       const replies = await tryWhile(change, property, next, {
         servers,
-        // In the middle: the last ones may see the change at once and come first.
+        // The right PIN is in the middle, because the last attempts may see the change at once and come first.
         pins: wrongPins.with(60, plantedPin),
         addresses: () => address,
       });
@@ -108,7 +108,7 @@ describe.each<[string, Change]>([
       expect((await findGuest(db, guarded)).wrongPins).toBe(5);
     });
 
-    test('count as 89 tries when each comes from another address', async () => {
+    test('attempts that were queued during a change count as 89 tries if each comes from another address', async () => {
       const { property, next, guarded } = await propertyWithNext(change);
       const replies = await tryWhile(change, property, next, {
         servers,

@@ -13,14 +13,14 @@ import { newAddress, openGuesses, statuses } from '../testing/guesses.ts';
 
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
-/** The test's own, so that it takes no connection from those that it watches. */
+/** The test has a database of its own, so that it takes no connection from the servers that it watches. */
 const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
 atTheEnd(watching.close);
 const { guess } = openGuesses(app);
 
 type Try = { pinPath: string; address: string; pinCode: string };
 
-/** In turns at the servers, and all at once. */
+/** Sends all attempts at once, alternating between the servers. */
 const sendAll = (servers: FastifyInstance[], tries: Try[]) =>
   statuses(
     tries.map(({ pinPath, pinCode, address }, at) => {
@@ -39,9 +39,9 @@ const left = ({ guest }: Property) =>
 describe.each([
   ['one server', [app]],
   ['two servers', [app, other]],
-])('on %s', (_, servers) => {
+])('concurrent PINs on %s', (_, servers) => {
   test.each([0, 4, 25])(
-    'of fifty tries of one address at once, the right one at place %i, no more are compared than one after the other',
+    'fifty concurrent attempts of one address with the right PIN at place %i compare no more PINs than in sequence',
     async (place) => {
       const [property, address] = [await propertyWithGuest(app, db), newAddress()];
       const tries = Array.from({ length: 50 }, (__, at) => ({
@@ -52,18 +52,18 @@ describe.each([
       const { 200: entered = 0, 401: wrong = 0, 429: refused = 0 } = await sendAll(servers, tries);
       expect(entered + wrong + refused).toBe(50);
       expect(entered).toBeLessThanOrEqual(1);
-      // Four before it, and five after it has wiped them out.
+      // At most four are before the right PIN, and five after it has reset the count.
       expect(wrong).toBeLessThanOrEqual(entered === 1 ? 9 : 5);
       expect(wrong).toBeGreaterThanOrEqual(5);
       expect(await left(property)).toEqual({ wrongPins: wrong, sessions: entered });
-      // Whatever was first: now the address waits.
+      // Whichever attempt came first, the address is locked out now.
       expect(await sendAll(servers, [{ ...tries[place], pinCode: rightPin } as Try])).toEqual({
         429: 1,
       });
     },
   );
 
-  test('of the last nine tries of a PIN nine are compared, whoever enters with the right one meanwhile', async () => {
+  test('a PIN with nine tries left has exactly nine wrong PINs compared, even if right PINs enter meanwhile', async () => {
     const property = await propertyWithGuest(app, db);
     await db.execute(
       sql`update guests set wrong_pins = wrong_pins_allowed - 9 where id = ${property.guest.id}`,
@@ -83,7 +83,7 @@ describe.each([
     ).toEqual({ 429: 1 });
   });
 
-  test('of the wrong PINs of one address at many properties twenty are compared, whatever it enters at its own', async () => {
+  test('twenty wrong PINs of one address at many properties are compared, whatever it enters at its own', async () => {
     const address = newAddress();
     const own = await propertyWithGuest(app, db);
     const tries: Try[] = [];
@@ -97,7 +97,7 @@ describe.each([
     expect(await left(own)).toEqual({ wrongPins: 0, sessions: entered });
   });
 
-  test('of fifty right PINs of one address at once thirty enter', async () => {
+  test('thirty of fifty concurrent right PINs from one address get in', async () => {
     const [property, address] = [await propertyWithGuest(app, db), newAddress()];
     const tries = Array.from({ length: 50 }, () => ({
       pinPath: property.pinPath,
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-describe('a right PIN waits for what another server is about to write, and finds', () => {
+describe('a right PIN during a write of another server', () => {
   const isWaiting = () =>
     vi.waitFor(async () => {
       const { rows } = await watching.db.execute(sql`select 1 from pg_stat_activity
@@ -137,21 +137,24 @@ describe('a right PIN waits for what another server is about to write, and finds
     ['that no try is left', 429, sql`update guests set wrong_pins = wrong_pins_allowed`],
     ['that the PIN is another', 401, sql`update guests set pin_version = pin_version + 1`],
     ['that the stay has ended', 401, sql`update guests set state = 'past', ended_at = now()`],
-  ])('%s', async (_, expected, change) => {
-    await db.execute(sql`truncate rate_limits`);
-    const [property, address] = [await propertyWithGuest(app, db), newAddress()];
-    const { pinPath } = property;
-    // So that each counter is there.
-    await guess(pinPath, rightPin, { address });
-    await guess(pinPath, '0000', { address });
-    const before = await left(property);
-    let status: Promise<number> | undefined;
-    await watching.db.transaction(async (tx) => {
-      await tx.execute(change);
-      status = enter(pinPath, address);
-      await isWaiting();
-    });
-    expect(await status).toBe(expected);
-    expect((await left(property))?.sessions).toBe(before?.sessions);
-  });
+  ])(
+    'a right PIN waits for a write of another server and finds %s',
+    async (_, expected, change) => {
+      await db.execute(sql`truncate rate_limits`);
+      const [property, address] = [await propertyWithGuest(app, db), newAddress()];
+      const { pinPath } = property;
+      // These attempts create each counter.
+      await guess(pinPath, rightPin, { address });
+      await guess(pinPath, '0000', { address });
+      const before = await left(property);
+      let status: Promise<number> | undefined;
+      await watching.db.transaction(async (tx) => {
+        await tx.execute(change);
+        status = enter(pinPath, address);
+        await isWaiting();
+      });
+      expect(await status).toBe(expected);
+      expect((await left(property))?.sessions).toBe(before?.sessions);
+    },
+  );
 });

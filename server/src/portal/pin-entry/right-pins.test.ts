@@ -17,7 +17,7 @@ const newAddress = () => {
   return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 };
 
-/** Without a cookie jar: to the server a device that was never there. */
+/** Enters without cookies, so that the server sees a new device each time. */
 const enter = ({ pinPath }: Property, remoteAddress: string, userAgent = 'Phone') =>
   app.inject({
     method: 'POST',
@@ -33,11 +33,11 @@ const sessionsOf = ({ guest }: Property) =>
 const recordsOf = async ({ host, id }: Property) =>
   (await host.get(`/api/host/apartments/${id}/check-in-history`)).json();
 
-test('of forty entries of one address without a session thirty are let in, and the next waits five minutes', async () => {
+test('thirty of forty entries of one address without a session get in, and the next one waits five minutes', async () => {
   const property = await propertyWithGuest(app, db);
   const address = newAddress();
   const replies = [];
-  // As many at once as the counters of wrong PINs bear.
+  // The counters of wrong PINs allow this many at once.
   for (let round = 0; round < 10; round += 1)
     replies.push(...(await Promise.all(Array.from({ length: 4 }, () => enter(property, address)))));
   const codes = replies.map(({ statusCode }) => statusCode);
@@ -51,7 +51,7 @@ test('of forty entries of one address without a session thirty are let in, and t
   expect(await sessionsOf(property)).toBe(30);
   expect(await recordsOf(property)).toMatchObject([{ guestName: 'Maya', pinCodeUsed: rightPin }]);
 
-  // Right ones were no guesses, other addresses have their own, and so have other properties.
+  // Right PINs do not count as guesses, and other addresses and other properties have limits of their own.
   const { wrongPins } = (
     await property.host.get(`/api/host/apartments/${property.id}/active-guest`)
   ).json();
@@ -62,7 +62,7 @@ test('of forty entries of one address without a session thirty are let in, and t
   expect((await enter(property, address)).statusCode).toBe(200);
 }, 60_000);
 
-test('sixty-four entries from many addresses leave fifty sessions at most', async () => {
+test('sixty-four entries from many addresses leave at most fifty sessions', async () => {
   const property = await propertyWithGuest(app, db);
   const addresses = Array.from({ length: 8 }, newAddress);
   for (let round = 0; round < 8; round += 1) {
@@ -73,7 +73,7 @@ test('sixty-four entries from many addresses leave fifty sessions at most', asyn
   expect(await recordsOf(property)).toHaveLength(8);
 }, 60_000);
 
-test('the oldest session makes room, and the newest always works', async () => {
+test('a new session replaces the oldest one when a stay has fifty, and the newest always works', async () => {
   const property = await propertyWithGuest(app, db);
   const first = await guestOf(app, property);
   const second = await guestOf(app, property);
@@ -86,7 +86,7 @@ test('the oldest session makes room, and the newest always works', async () => {
   expect(await sessionsOf(property)).toBe(50);
 });
 
-test('a device that is in and types the PIN again keeps one session, pushes nobody out and is recorded once an hour', async () => {
+test('a device that enters the PIN again keeps one session, ends no other session and is recorded once an hour', async () => {
   const property = await propertyWithGuest(app, db);
   const others = await guestOf(app, property);
   const device = newVisitor(app);
@@ -113,7 +113,7 @@ test('a device that comes back without its session is recorded again after an ho
   expect(await recordsOf(property)).toHaveLength(2);
 });
 
-test('other devices, other stays and a new PIN are recorded each', async () => {
+test('other devices, other stays and a new PIN each get their own record', async () => {
   const property = await propertyWithGuest(app, db);
   const second = await propertyWithGuest(app, db);
   const address = newAddress();
@@ -135,7 +135,7 @@ test('other devices, other stays and a new PIN are recorded each', async () => {
   expect(await recordsOf(property)).toHaveLength(4);
 });
 
-test('names that a device makes up for itself fill neither sessions nor records nor the table of counters', async () => {
+test('device names that a client makes up do not fill the sessions, the records or the counters', async () => {
   const property = await propertyWithGuest(app, db);
   const counters = () => db.$count(sql`rate_limits`);
   const before = await counters();
@@ -146,11 +146,11 @@ test('names that a device makes up for itself fill neither sessions nor records 
   }
   expect(await sessionsOf(property)).toBe(50);
   expect(await recordsOf(property)).toHaveLength(100);
-  // One for each record, one for the stay, and no more than two for each address.
+  // There is one counter for each record, one for the stay, and at most two for each address.
   expect((await counters()) - before).toBeLessThanOrEqual(100 + 1 + 2 * addresses.length);
 }, 60_000);
 
-test('nothing of a device is kept in the clear', async () => {
+test('the address and the name of a device are not stored in clear text', async () => {
   const property = await propertyWithGuest(app, db);
   await enter(property, '203.0.113.77', 'Unmistakable Phone');
   const { rows } = await db.execute(

@@ -1,4 +1,4 @@
-/** Addresses that five wrong PINs lock out of a stay, and what its host does about it. */
+/** Helpers for tests with addresses that five wrong PINs lock out of a stay, and with a host who lifts the lock-out. */
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
 import { endTrial } from '../../../test/support/factories/properties.ts';

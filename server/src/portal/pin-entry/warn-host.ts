@@ -65,8 +65,8 @@ export async function noteWrongPin(
 }
 
 /**
- * For an attempt that is refused because of wrong PINs, here or elsewhere. Nothing is recorded if the host let the guest in
- * after the stay was looked up.
+ * Records a lock-out for an attempt that is refused because of wrong PINs, here or elsewhere. Nothing is recorded if
+ * the host let the guest in after the stay was looked up.
  */
 export async function noteLockOut(
   tx: Database,

@@ -16,7 +16,7 @@ const { app, db } = await createTestApp();
 
 const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
-describe('a device whose access has ended is told what ended it', () => {
+describe('a device whose access has ended', () => {
   const change = (property: Property, patch: object) =>
     property.host.patch(`/api/host/guests/${property.guest.id}`, patch);
   const past = { checkinDate: day(-9), checkoutDate: day(-3) };
@@ -62,15 +62,18 @@ describe('a device whose access has ended is told what ended it', () => {
     ['stay_ended', 'the check-out has passed', (property) => change(property, past)],
     ['unauthorized', 'the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
     ['unauthorized', 'the property is not live', ({ id }) => endTrial(app, id)],
-  ])('%s: %s', async (code, _, end) => {
-    const property = await propertyWithGuest(app, db);
-    const device = await guestOf(app, property);
-    await end(property);
-    expect(await codeAt(device, property)).toBe(code);
-    expect(await codeAt(newVisitor(app), property)).toBe('unauthorized');
-  });
+  ])(
+    'a device gets the code %s after its access ended because of this: %s',
+    async (code, _, end) => {
+      const property = await propertyWithGuest(app, db);
+      const device = await guestOf(app, property);
+      await end(property);
+      expect(await codeAt(device, property)).toBe(code);
+      expect(await codeAt(newVisitor(app), property)).toBe('unauthorized');
+    },
+  );
 
-  test('also when it is in at another property', async () => {
+  test('a device learns what ended its access even if it still has access at another property', async () => {
     const property = await propertyWithGuest(app, db);
     const second = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
@@ -80,7 +83,7 @@ describe('a device whose access has ended is told what ended it', () => {
     expect((await device.get(second.refreshPath)).statusCode).toBe(200);
   });
 
-  test('and nobody else: not by its cookie at another property, nor once it went back to the PIN', async () => {
+  test('a device does not learn what ended its access at another property, or after going back to the PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const second = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
@@ -97,7 +100,7 @@ describe('a device whose access has ended is told what ended it', () => {
     expect(reply.json().code).toBe('unauthorized');
   });
 
-  test('until its new PIN opens the page', async () => {
+  test('a device whose PIN was changed gets in again with the new PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     await change(property, { pinCode: '1379' });

@@ -1,4 +1,7 @@
-/** What somebody learns of other stays with what a guest is left with: the link, the PIN, the cookies, every id and photo. */
+/**
+ * What former guests can learn about other stays with what they still have: the link, the PIN, the cookies, and every
+ * id and photo.
+ */
 
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
@@ -20,7 +23,7 @@ import { checkedImage } from '../../images/testing/upload.ts';
 import { guests } from '../../stays/tables.ts';
 import { newAddress } from '../testing/guesses.ts';
 
-// Everything is asked for over and over.
+// All requests are sent many times.
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db } = await createTestApp();
 const photo = await jpeg(64, 48);
@@ -47,7 +50,10 @@ const addComing = async (
     })
   ).json();
 
-/** Whoever was let in by their own link, and by the property's if they were there, before their stay was over. */
+/**
+ * Creates former guests. They entered at their own link, and at the property's link if they were there, before their
+ * stay was over.
+ */
 const endings = {
   async past(): Promise<Former> {
     const { property, image } = await furnished();
@@ -80,7 +86,7 @@ async function furnished() {
   return { property, image };
 }
 
-/** Every call that a guest's page makes, and the pages themselves, by the id of a page and the id of a stay. */
+/** Every call that a guest's page makes, for the id of a page and the id of a stay. */
 const callsAt = (
   pageId: string,
   stayId: string,
@@ -117,7 +123,7 @@ const linkCalls = (code: string): Record<string, InjectOptions> => ({
 const named = (prefix: string, calls: Record<string, InjectOptions>) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${prefix}: ${name}`, call]));
 
-/** Everything about an answer that does not differ from one time to the next. */
+/** Returns everything about a reply that does not differ from one time to the next, with the number of queries. */
 async function ask(call: InjectOptions, cookies: Cookies) {
   const answers: unknown[] = [];
   const queries = await countQueries(async () => {
@@ -134,7 +140,7 @@ async function askAll(calls: Record<string, InjectOptions>, cookies: Cookies = {
   return seen;
 }
 
-/** With the cookies, and as a stranger to whom the link was sent on. */
+/** Makes all calls with the guest's cookies, and as a stranger to whom the link was sent. */
 async function lookAround({ property, stay, image, cookies }: Former) {
   const calls = {
     ...linkCalls(stay.code),
@@ -148,7 +154,7 @@ async function lookAround({ property, stay, image, cookies }: Former) {
   return { asGuest: await askAll(calls, cookies), asStranger: await askAll(calls) };
 }
 
-/** What happens at the property meanwhile, one after the other. */
+/** What happens at the property after the stay, in this order. */
 const events: [string, (property: Property) => Promise<unknown>][] = [
   ['somebody is to come', (property) => addComing(property, 'Tom', 20, '6180')],
   ['somebody comes', (property) => property.createGuest({ name: 'Ada', pinCode: '7392' })],
@@ -163,21 +169,24 @@ const events: [string, (property: Property) => Promise<unknown>][] = [
   ['two come at once', (property) => addComing(property, 'Bo', 21, '6181')],
 ];
 
-describe('with what a guest is left with, whatever happens at the property after the stay looks the same', () => {
-  test.each(allEndings)('%s', async (ending) => {
-    const former = await endings[ending]();
-    // The first time a page is asked for, some of it is read that is known from then on.
-    await lookAround(former);
-    const before = await lookAround(former);
-    expect(before.asGuest.photo).toMatchObject([404, {}, expect.anything(), expect.anything()]);
-    for (const [event, happen] of events) {
-      await happen(former.property);
-      expect(await lookAround(former), event).toEqual(before);
-    }
-  });
+describe('a former guest sees the same, whatever happens at the property after the stay', () => {
+  test.each(allEndings)(
+    'a former guest of a %s stay sees the same, whatever happens at the property afterwards',
+    async (ending) => {
+      const former = await endings[ending]();
+      // The first request for a page reads some data that is cached from then on.
+      await lookAround(former);
+      const before = await lookAround(former);
+      expect(before.asGuest.photo).toMatchObject([404, {}, expect.anything(), expect.anything()]);
+      for (const [event, happen] of events) {
+        await happen(former.property);
+        expect(await lookAround(former), event).toEqual(before);
+      }
+    },
+  );
 });
 
-test('the ids of other stays are to a former guest as if there were none', async () => {
+test('a former guest gets the same replies for ids of other stays as for ids that do not exist', async () => {
   const { property, stay, cookies } = await endings.past();
   const others = [
     await addComing(property, 'Tom', 20, '6180'),
@@ -188,7 +197,7 @@ test('the ids of other stays are to a former guest as if there were none', async
   for (const { id } of others) expect(await at(id)).toEqual(nowhere);
 });
 
-test('a code that was never given and one that was show the same page, and only the call says whether it leads anywhere', async () => {
+test('a used and an unknown link code show the same page, and only the API call tells them apart', async () => {
   const { stay } = await endings.past();
   const codes = [stay.code, '0000000000'];
   const [known, unknown] = await Promise.all(
@@ -201,7 +210,7 @@ test('a code that was never given and one that was show the same page, and only 
   expect((await newVisitor(app).get(`/api/stay-by-code/${codes[1]}`)).statusCode).toBe(404);
 });
 
-test('nor does the clock tell whether somebody is there or comes', async () => {
+test('response times do not tell a former guest whether someone is at the property or coming', async () => {
   const [empty, full] = [await endings.past(), await endings.past()];
   for (const [, happen] of events) await happen(full.property);
   const places = { empty, full };
@@ -216,7 +225,7 @@ test('nor does the clock tell whether somebody is there or comes', async () => {
     }
 });
 
-test('a guest’s own page, to the last byte and tag, knows nothing of other stays', async () => {
+test('a guest’s own page and its ETag do not depend on other stays', async () => {
   const property = await propertyWithGuest(app, db);
   await property.host.post(`/api/host/stays/${property.guest.id}/end`, {});
   const stay = await addComing(property, 'Noor', 9, '7305');
@@ -224,7 +233,7 @@ test('a guest’s own page, to the last byte and tag, knows nothing of other sta
   const look = () => ask({ url: pathsOf(stay.id).refreshPath }, device.cookies());
   const withoutQueries = async () => (await look()).slice(0, -1);
   const before = await withoutQueries();
-  // The guest's own, which a guest sends on to those who travel along.
+  // The page contains the guest's own code, which guests send to those who travel with them.
   expect(JSON.stringify(before)).toContain(stay.code);
   const codes: string[] = [];
   for (const [event, happen] of events) {
@@ -234,7 +243,7 @@ test('a guest’s own page, to the last byte and tag, knows nothing of other sta
     expect(page, event).toEqual(before);
     for (const code of codes) expect(JSON.stringify(page)).not.toContain(code);
   }
-  // Nor is another's code in the page of whoever is there.
+  // The page of the current guest does not contain another stay's code either.
   const inside = await guestOf(app, property, '7392');
   const reply = await inside.get(property.refreshPath);
   const [current] = await db
@@ -247,7 +256,7 @@ test('a guest’s own page, to the last byte and tag, knows nothing of other sta
   for (const code of others) expect(reply.body).not.toContain(code);
 });
 
-describe('wrong PINs at a stay’s own page and at the property’s are one count', () => {
+describe('wrong PINs at both pages of a stay', () => {
   const stayAndDoors = async () => {
     const property = await propertyWithGuest(app, db);
     return { property, doors: [property.pinPath, pathsOf(property.guest.id).pinPath] };
@@ -255,7 +264,7 @@ describe('wrong PINs at a stay’s own page and at the property’s are one coun
   const guess = (path: string, pinCode: string, address: string) =>
     createVisitor(app, address).post(path, { pinCode });
 
-  test('five from one address, wherever they are typed', async () => {
+  test('five wrong PINs from one address lock it out, on whichever page of the stay they are entered', async () => {
     const { doors } = await stayAndDoors();
     const address = newAddress();
     const statuses: number[] = [];
@@ -265,7 +274,7 @@ describe('wrong PINs at a stay’s own page and at the property’s are one coun
     for (const door of doors) expect((await guess(door, rightPin, address)).statusCode).toBe(429);
   });
 
-  test('89 over the PIN’s life, from everywhere', async () => {
+  test('89 wrong PINs over the life of a PIN lock out new devices, on whichever page they are entered', async () => {
     const { property, doors } = await stayAndDoors();
     for (let count = 0; count < 89; count += 1)
       expect((await guess(doors[count % 2] ?? '', wrongPin, newAddress())).statusCode).toBe(401);
@@ -278,19 +287,19 @@ describe('wrong PINs at a stay’s own page and at the property’s are one coun
   });
 
   test.each(allEndings)(
-    'a stay that is %s has no more tries at its PIN than any other, and refuses alike',
+    'a stay that is %s has no more tries at its PIN than any other, and refuses in the same way',
     async (ending) => {
       const { stay } = await endings[ending]();
       const { pinPath } = pathsOf(stay.id);
       for (let count = 0; count < 89; count += 1)
         expect((await guess(pinPath, wrongPin, newAddress())).json().code).toBe('wrong_pin');
-      // Right ones in between would have cost nothing; now even they are not compared any more.
+      // Right PINs in between would not have counted. Now even a right PIN is no longer compared.
       const reply = await guess(pinPath, stay.pinCode, newAddress());
       expect([reply.statusCode, reply.json().code]).toEqual([429, 'new_devices_refused']);
     },
   );
 
-  test('a right PIN at a stay that is over costs none of its tries', async () => {
+  test('a right PIN at a stay that is over does not use up a try', async () => {
     const { stay, property } = await endings.past();
     const reply = await guess(pathsOf(stay.id).pinPath, stay.pinCode, newAddress());
     expect(reply.json().code).toBe('stay_ended');

@@ -1,4 +1,4 @@
-/** The cookies that carry a device's sessions, one for each page, and the check that there is one. */
+/** The cookies that carry a device's sessions, one for each page, and the lookup of the session. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, notFound, unauthorized } from '../../platform/http/errors.ts';
@@ -13,7 +13,10 @@ import {
 
 declare module '../../platform/http/serve.ts' {
   interface Callers {
-    /** The stays that the device has been let in to; whether their pages are open is asked for one alone. */
+    /**
+     * The stays that the device has entered. Whether their pages are open is checked separately, for one stay at a
+     * time.
+     */
     guest: SessionStay[];
   }
 }
@@ -21,7 +24,8 @@ declare module '../../platform/http/serve.ts' {
 export type GuestCookies = ReturnType<typeof guestCookies>;
 
 export function guestCookies(db: Database, https: boolean) {
-  // One cookie a page: a device that enters a second one does not lose the first, and each ends alone.
+  // There is one cookie for each page. A device that enters a second page does not lose the first, and each session
+  // ends alone.
   const prefix = https ? '__Host-guest-' : 'guest-';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   const nameFor = (pageId: string) => `${prefix}${pageId}`;
@@ -37,7 +41,7 @@ export function guestCookies(db: Database, https: boolean) {
       name.startsWith(prefix) && token ? [token] : [],
     );
 
-  /** Without access the page asks for the PIN again; to the device that had it, the code says what ended it. */
+  /** Without access, the page asks for the PIN again. For a device that had access, the code says what ended it. */
   const refusalAt = async (request: FastifyRequest, pageId: string | undefined) => {
     const token = pageId && readFrom(request.cookies, pageId);
     const ending = token ? await endingOf(db, token, pageId) : undefined;
@@ -47,12 +51,12 @@ export function guestCookies(db: Database, https: boolean) {
 
   return {
     readFrom,
-    /** Of whichever pages. */
+    /** Returns the session tokens of all pages. */
     tokensIn,
-    /** Whether there is one at all, of whichever page; it may have ended. */
+    /** Whether the request has a session cookie for any page. The session may have ended. */
     isBrought: (request: FastifyRequest) =>
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
-    /** Each entry brings a session of its own; the one that the browser had before ends. */
+    /** Each entry starts a new session. The one that the browser had before ends. */
     async set(request: FastifyRequest, reply: FastifyReply, pageId: string, fresh: NewSession) {
       await endOld(request, pageId);
       const maxAge = Math.floor((fresh.expiresAt.getTime() - Date.now()) / 1000);
@@ -62,7 +66,7 @@ export function guestCookies(db: Database, https: boolean) {
       await endOld(request, pageId);
       reply.clearCookie(nameFor(pageId), options);
     },
-    /** The open stay of this page that the request's device was let in to. */
+    /** Returns the open stay of this page if the device has a session for it. */
     async stayAt(request: FastifyRequest, pageId: string) {
       const token = readFrom(request.cookies, pageId);
       const stays = token ? await findStaysOf(db, [token]) : [];
@@ -80,7 +84,7 @@ export function guestCookies(db: Database, https: boolean) {
       if (stays.length === 0) throw await refusalAt(request, pageId?.toLowerCase());
       return stays;
     },
-    /** The one of the device's stays whose page this is, while it is open. */
+    /** Returns the one of the device's stays that this page belongs to, while the page is open. */
     async requireStayAt(request: FastifyRequest, stays: SessionStay[], pageId: string) {
       const stay = openAmong(stays, (one) => isPageOf(one, pageId));
       if (!stay) throw await refusalAt(request, pageId);
@@ -89,7 +93,7 @@ export function guestCookies(db: Database, https: boolean) {
   };
 }
 
-/** A stay whose page is open, and until when it surely is. */
+/** A stay whose page is open, and until when it is sure to be open. */
 type OpenStay = SessionStay & { until: Date };
 
 function openAmong(
@@ -101,7 +105,7 @@ function openAmong(
   return stay && until ? { ...stay, until } : undefined;
 }
 
-/** Another's stay does not exist. */
+/** The stay of another device gets 404, as if it did not exist. */
 export function requireStayOf(stays: SessionStay[], guestId: string) {
   const stay = openAmong(stays, ({ guest }) => guest.id === guestId);
   if (!stay) throw notFound();

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
-test('with a session the link goes straight to the page, on every instance', async () => {
+test('a device with a session opens the page without the PIN on every instance', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   const here = await device.get(property.refreshPath);
@@ -31,7 +31,7 @@ test('with a session the link goes straight to the page, on every instance', asy
   expect((await elsewhere.get(property.refreshPath)).body).toBe(here.body);
 });
 
-describe('access ends at once, on every instance, when', () => {
+describe('the end of access', () => {
   const change = (property: Property, patch: object) =>
     property.host.patch(`/api/host/guests/${property.guest.id}`, patch);
   test.each<[string, (property: Property) => Promise<unknown>]>([
@@ -52,7 +52,7 @@ describe('access ends at once, on every instance, when', () => {
     ['the property stops being live', ({ id }) => endTrial(app, id)],
     ['the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
     ['the property is gone', ({ id }) => db.execute(sql`delete from apartments where id = ${id}`)],
-  ])('%s', async (_, end) => {
+  ])('access ends at once on every instance when %s', async (_, end) => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const elsewhere = createVisitor(other);
@@ -60,7 +60,7 @@ describe('access ends at once, on every instance, when', () => {
     expect((await elsewhere.get(property.refreshPath)).statusCode).toBe(200);
     await end(property);
     for (const visitor of [device, elsewhere]) {
-      // The notification of a write that was made past the server comes a moment later.
+      // The notification of a write that bypassed the server arrives a moment later.
       const reply = await vi.waitFor(async () => {
         const refreshed = await visitor.get(property.refreshPath);
         expect(refreshed.statusCode).toBe(401);
@@ -72,7 +72,7 @@ describe('access ends at once, on every instance, when', () => {
     }
   });
 
-  test('the day after check-out reaches noon UTC', async () => {
+  test('access ends when the day after check-out reaches noon UTC', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const end = stayEnd(property.guest.checkoutDate).getTime();
@@ -83,7 +83,7 @@ describe('access ends at once, on every instance, when', () => {
   });
 });
 
-test('a stay that is prolonged goes on without another PIN', async () => {
+test('a device keeps its access without another PIN when the stay is prolonged', async () => {
   const property = await propertyWithGuest(app, db, { stay: { checkoutDate: day(0) } });
   const device = await guestOf(app, property);
   await property.host.patch(`/api/host/guests/${property.guest.id}`, { checkoutDate: day(14) });
@@ -91,7 +91,7 @@ test('a stay that is prolonged goes on without another PIN', async () => {
   expect((await device.get(property.refreshPath)).statusCode).toBe(200);
 });
 
-test("'back to PIN access' ends the session of this device at this property alone", async () => {
+test("'back to PIN access' ends only the session of this device at this property", async () => {
   const property = await propertyWithGuest(app, db);
   const second = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
@@ -109,7 +109,7 @@ test("'back to PIN access' ends the session of this device at this property alon
   expect((await newVisitor(app).delete(pathsOf(unknown).sessionPath)).statusCode).toBe(200);
 });
 
-test('a device that types the PIN again has a new session, and the old one ends', async () => {
+test('a device that enters the PIN again gets a new session, and the old one ends', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   const copy = newVisitor(app);
@@ -119,8 +119,8 @@ test('a device that types the PIN again has a new session, and the old one ends'
   expect((await copy.get(property.refreshPath)).statusCode).toBe(401);
 });
 
-describe('another property’s guest is nobody', () => {
-  test('to the data, as for a property that does not exist', async () => {
+describe('a guest of another property', () => {
+  test('a guest of another property gets the same reply as for a property that does not exist', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     const nobody = await newVisitor(app).get(property.refreshPath);
@@ -129,7 +129,7 @@ describe('another property’s guest is nobody', () => {
       expect((await stranger.get(path)).body).toBe(nobody.body);
   });
 
-  test('also with its cookie under the other property’s name', async () => {
+  test('a session of another property gives no access under this property’s cookie name', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     const [token = ''] = Object.values(stranger.cookies());
@@ -147,7 +147,7 @@ describe('another property’s guest is nobody', () => {
     }
   });
 
-  test('to the check-in, as for a guest who does not exist', async () => {
+  test('a guest of another property cannot check in here and gets the same reply as for an unknown guest', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     const reply = await stranger.patch(`/api/guest/check-in/${property.guest.id}`);
@@ -158,7 +158,7 @@ describe('another property’s guest is nobody', () => {
   });
 });
 
-test('only the guest’s own check-in checks in; twice is once', async () => {
+test('only the guest can check in for their stay, and a second check-in changes nothing', async () => {
   const property = await propertyWithGuest(app, db);
   const path = `/api/guest/check-in/${property.guest.id}`;
   const read = async () =>
@@ -185,7 +185,7 @@ test('only the guest’s own check-in checks in; twice is once', async () => {
   expect((await property.host.get(history)).json()).toHaveLength(1);
 });
 
-test('a host’s form from before the check-in does not take it back unseen', async () => {
+test('a host’s form from before the check-in gets a conflict instead of taking the check-in back', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   await device.patch(`/api/guest/check-in/${property.guest.id}`);
@@ -197,13 +197,16 @@ test('a host’s form from before the check-in does not take it back unseen', as
   expect(reply.json().current).toMatchObject({ hasCheckedIn: true, newDevicesRefused: false });
 });
 
-test.each(['', 'x', 'a'.repeat(4000), '%00', "'; --"])('the cookie %j is nobody', async (token) => {
-  const { id, refreshPath } = await propertyWithGuest(app, db);
-  const reply = await app.inject({ url: refreshPath, cookies: { [`guest-${id}`]: token } });
-  expect(reply.statusCode).toBe(401);
-});
+test.each(['', 'x', 'a'.repeat(4000), '%00', "'; --"])(
+  'the invalid session cookie %j gives no access',
+  async (token) => {
+    const { id, refreshPath } = await propertyWithGuest(app, db);
+    const reply = await app.inject({ url: refreshPath, cookies: { [`guest-${id}`]: token } });
+    expect(reply.statusCode).toBe(401);
+  },
+);
 
-test('sessions that are over are swept away, and those of stays that ended a month ago; the others stay', async () => {
+test('expired sessions and sessions of stays that ended a month ago are deleted, and others are kept', async () => {
   const [kept, expired, changed, replaced, longAgo] = [
     await propertyWithGuest(app, db),
     await propertyWithGuest(app, db),

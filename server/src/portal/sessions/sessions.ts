@@ -1,6 +1,6 @@
 /**
- * A device that typed the right PIN: an opaque token in a cookie, its hash in the database. Nothing about
- * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
+ * Sessions of devices that entered the right PIN: an opaque token in a cookie, and its hash in the database. Nothing
+ * about the access is stored elsewhere, so it ends everywhere as soon as its reason is gone.
  */
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
@@ -23,12 +23,12 @@ import {
 import { guestSessions, savedCopies } from '../tables.ts';
 
 const day = 86_400_000;
-/** A stay may be prolonged after the PIN was typed. */
+/** How long a session outlives the stay, because the stay may be prolonged after the PIN was entered. */
 const afterTheStay = 30 * day;
-/** Browsers keep no cookie for longer. */
+/** The longest time for which browsers keep a cookie. */
 const longest = 400 * day;
 
-/** More devices than a stay has. */
+/** The most sessions of a stay. No stay has this many devices. */
 const mostOfStay = 50;
 
 export type NewSession = ReturnType<typeof newSession>;
@@ -51,13 +51,13 @@ export const oldestEnded = sql`
     select token_hash from ${guestSessions} where guest_id = ${placeholder('guestId')}
     order by created_at desc, token_hash desc offset ${mostOfStay - 1}::int)`;
 
-/** Writes the values of `newSession`. */
+/** Inserts a session with the values of `newSession`. */
 export const sessionInserted = sql`
   insert into ${guestSessions} (token_hash, guest_id, pin_version, expires_at, recorded_at)
   select ${placeholder('tokenHash')}::bytea, ${placeholder('guestId')}::uuid, ${placeholder('pinVersion')}::int,
     ${placeholder('expiresAt')}::timestamptz, coalesce(${placeholder('recordedAt')}::timestamptz, now())`;
 
-/** Runs in the transaction that holds the stay. */
+/** Starts a session. It runs in the transaction that holds the stay. */
 export const startSession = statement(
   () => sql`with oldest as (${oldestEnded}) ${sessionInserted}`,
 );
@@ -94,7 +94,10 @@ export async function holdStayOfSession(
 
 type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
 
-/** Runs in the transaction that holds the stay: of two entries with one session, only one takes it over. */
+/**
+ * Ends a session for the entry that replaces it. It runs in the transaction that holds the stay, so only one of two
+ * entries with the same session takes it over.
+ */
 export async function takeOverSession(
   db: Database,
   tokenHash: Buffer,
@@ -111,7 +114,7 @@ export async function takeOverSession(
   return ended;
 }
 
-/** No more of a guest than is needed: of each column that a page is made of, the page cache must hear. */
+/** Only the columns that are needed, because the page cache must be notified of every column that a page is made of. */
 const guestColumns = {
   id: guests.id,
   apartmentId: guests.apartmentId,
@@ -128,16 +131,16 @@ const guestColumns = {
   pinVersion: guests.pinVersion,
 };
 
-/** A stay with the session by which a device was let in to it. */
+/** A stay with the session of a device that entered it. */
 export type SessionStay = {
   guest: Pick<GuestRow & Arriving, keyof typeof guestColumns>;
   apartment: ApartmentRow;
   session: { tokenHash: Buffer; expiresAt: Date };
-  /** What the property's state follows from. */
+  /** The facts that decide the state of the property. */
   facts: FactsOfState;
 };
 
-/** The stays that these tokens were given for and that are not over, under the PIN they were given for. */
+/** Returns the stays that these tokens were given for, unless the stay is over or its PIN has changed since. */
 export async function findStaysOf(db: Database, tokens: string[]): Promise<SessionStay[]> {
   if (tokens.length === 0) return [];
   const rows = await staysOfTokens(db).execute({
@@ -185,7 +188,7 @@ const staysOfTokens = preparedFor((db) => {
 
 type Ending = StayEnding | 'pin_changed';
 
-/** What a token's own stay has come to, if it no longer opens this page; of everything else nothing is known. */
+/** Returns what ended the access of this token to its page. For any other token or page it returns undefined. */
 export async function endingOf(
   db: Database,
   token: string,
@@ -212,7 +215,7 @@ export async function endingOf(
 
 export type StayEnding = 'stay_ended' | 'stay_cancelled';
 
-/** How a stay ended, if it is over. */
+/** Returns how a stay ended, or undefined if it is not over. */
 export function endingOfStay(
   guest: Pick<GuestRow, 'state' | 'checkoutDate'>,
 ): StayEnding | undefined {
@@ -228,6 +231,6 @@ export async function endSession(db: Database, token: string) {
   });
 }
 
-/** What the device kept goes with the session, or is told of anew by the one that follows it. */
+/** A device's report of an offline copy ends with its session. The next session reports the copy again. */
 const forgetCopy = (db: Database, tokenHash: Buffer) =>
   db.delete(savedCopies).where(eq(savedCopies.session, tokenHash));

@@ -1,4 +1,4 @@
-/** Whoever types PINs without a cookie jar: to the server a device that was never there. */
+/** Enters PINs without cookies, so that the server sees a new device each time. */
 import type { FastifyInstance } from 'fastify';
 import type { Property } from '../../../test/support/factories/stays.ts';
 
@@ -16,7 +16,7 @@ export function openGuesses(app: FastifyInstance) {
     server.inject({ method: 'POST', url: path, remoteAddress: address, payload: { pinCode } });
   return {
     guess,
-    /** Each from an address of its own, as a patient attacker with many machines would. */
+    /** Each guess comes from an address of its own, as from a patient attacker with many machines. */
     async guessFromEverywhere({ pinPath }: Property, times: number) {
       for (let count = 0; count < times; count += 1)
         await guess(pinPath, '0000', { address: newAddress() });
@@ -24,7 +24,7 @@ export function openGuesses(app: FastifyInstance) {
   };
 }
 
-/** How many of the replies have which status. */
+/** Counts the replies by their status. */
 export async function statuses(replies: Promise<{ statusCode: number }>[]) {
   const counts: Record<number, number> = {};
   for (const { statusCode } of await Promise.all(replies))

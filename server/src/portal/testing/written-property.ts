@@ -1,4 +1,4 @@
-/** A property of which a host has written every text that is withheld or can be hidden. */
+/** A property whose host has written every text that can be locked or hidden. */
 import type { FastifyInstance } from 'fastify';
 import { granted } from '../../../test/support/browser.ts';
 import { propertyWithGuest } from '../../../test/support/factories/stays.ts';

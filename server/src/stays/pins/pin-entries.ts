@@ -1,6 +1,6 @@
 /**
- * Who entered a PIN and when: of the current guest, and of those before. The wire calls an entry a check-in; here the
- * check-in is the guest's press on the button.
+ * Records and lists who entered a PIN and when. The wire calls an entry a check-in. In the code, a check-in means that
+ * the guest presses the button.
  */
 import type { CheckInRecord } from '@guest-portal/contract';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -9,10 +9,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { GuestRow } from '../tables.ts';
 import { guests, pinEntries } from '../tables.ts';
 
-/** Whether the PIN of a stay was ever entered, of whichever stays are asked for. */
+/** Whether the PIN of a stay was ever entered, for queries of several stays. */
 export const isOpened = sql<boolean>`exists (select 1 from ${pinEntries} where ${eq(pinEntries.guestId, guests.id)})`;
 
-/** Newest first; what is older than this many is of no use on a screen. */
+/** The most entries in a list, newest first. Older ones are of no use on a screen. */
 const most = 500;
 
 export async function listPinEntries(
@@ -41,7 +41,7 @@ export async function listPinEntries(
   }));
 }
 
-/** The entry of a PIN, as the stay is at this moment. */
+/** Records an entry with the data that the stay has at this moment. */
 export async function recordPinEntry(db: Database, guest: GuestRow) {
   await db.insert(pinEntries).values({
     guestId: guest.id,

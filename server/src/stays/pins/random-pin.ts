@@ -1,4 +1,4 @@
-/** A PIN for a guest whom nobody has given one: from 1000 to 9999, and none of those that are guessed first. */
+/** A PIN for a guest without one: from 1000 to 9999, but none of those that people guess first. */
 import { randomInt } from 'node:crypto';
 import { isCommonPin } from '@guest-portal/contract/common-pins';
 

@@ -1,4 +1,6 @@
-/** A process that does what a server does about stays in the background: it turns them over, reads their calendars, or mails their guests. */
+/**
+ * A process that does one part of a server's background work for stays: turnovers, calendar feeds or emails to guests.
+ */
 import { openFeedQueue } from '../../calendars/feeds/feed-queue.ts';
 import { openCalendarReader } from '../../calendars/worker/calendar-reader.ts';
 import { openGuestMailQueue } from '../../messages/guest-email-queue.ts';
@@ -16,7 +18,7 @@ import { turnovers } from '../turnover.ts';
 export type Told = {
   url: string;
   work: 'turnovers' | 'feeds' | 'guest mails';
-  /** The mail server. */
+  /** The URL of the mail server. */
   smtp?: string;
 };
 
@@ -35,9 +37,9 @@ const all = {
   feeds: { queues: [feeds] },
   'guest mails': { scheduled: [guestMailPlanning], queues: [guestMails] },
 };
-// It is loaded before it is needed, and begins when it is told to.
+// The process is loaded before it is needed and begins when it is told to.
 process.stdin.once('data', () => {
-  // Eight at a time look for feeds: often enough, and not so often that nothing else gets its turn.
+  // Eight lanes look for feeds. This interval is short enough for tests and leaves time for other work.
   startJobs(db, all[work], log, { ...hurried, look: 100, announce: 1_000 });
 });
 say({ loaded: process.pid });

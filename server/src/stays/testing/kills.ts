@@ -1,26 +1,26 @@
-/** Processes that are killed in the middle of their work, over and over, each followed by one that goes on. */
+/** Kills processes in the middle of their work, over and over. After each kill, another process continues. */
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { type Program, startProgram } from '../../../test/support/servers/program.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Told } from './background-program.ts';
 
-/** In the middle of the work. */
+/** The number of kills that must interrupt work. */
 const kills = 20;
-/** On a busy machine some come too late. */
+/** The most rounds of a test. On a busy machine, some kills come too late to interrupt work. */
 export const mostRounds = 40;
 
-/** However busy the machine is; by looking seldom, it is not made busier. */
+/** Waits long enough for a busy machine, and checks rarely, so that it does not make the machine busier. */
 export const until = (condition: () => Promise<void>) =>
   vi.waitFor(condition, { timeout: 30_000, interval: 25 });
 
-/** For a moment that does not come back. */
+/** Waits for a condition that may be true only for a moment. */
 export const atOnceWhen = (condition: () => Promise<void>) =>
   vi.waitFor(condition, { timeout: 30_000, interval: 2 });
 
 /**
- * Rows of these tables are written slowly, so that a kill falls in between, and counted while they are: a sequence
- * counts on whether or not what was written ever is committed.
+ * Slows down writes to these tables, so that a kill falls between them, and counts them. A sequence also counts writes
+ * that are never committed.
  */
 export async function slowDown(db: Database, ...tables: string[]) {
   await db.execute(sql`create sequence written`);
@@ -42,19 +42,19 @@ export async function writtenSoFar(db: Database): Promise<number> {
 type Story = {
   db: Database;
   told: Told;
-  /** Gives the process something to do; the round before is done. */
+  /** Gives the process something to do. The previous round is done. */
   begin(round: number): Promise<unknown>;
-  /** Resolves in the moment to kill it at. */
+  /** Resolves at the moment to kill the process. */
   moment(round: number): Promise<unknown>;
-  /** Looks at what the killed one has left; whether it had not come to its end. */
+  /** Checks what the killed process left, and returns whether it was interrupted before its end. */
   afterKill(round: number): Promise<boolean>;
-  /** As if all that a dead server has taken had lapsed. */
+  /** Lets all leases of the dead process expire. */
   lapse(): Promise<unknown>;
-  /** Resolves when the next one has done the rest. */
+  /** Resolves when the next process has done the rest. */
   done(round: number): Promise<unknown>;
 };
 
-/** Each round is begun by the process that did the rest of the one before; another stands by. */
+/** The process that finished the previous round begins the next one, and another process is ready to replace it. */
 export async function killOverAndOver(story: Story) {
   let loaded = 0;
   const load = () => {
@@ -86,7 +86,7 @@ export async function killOverAndOver(story: Story) {
   }
 }
 
-/** Its connections to the database are known by the name. */
+/** Gives the process a name, by which its database connections can be found. */
 function named({ url, ...rest }: Told, name: string): { name: string; program: Program } {
   const own = new URL(url);
   own.searchParams.set('application_name', name);
@@ -97,7 +97,7 @@ function named({ url, ...rest }: Told, name: string): { name: string; program: P
   };
 }
 
-/** What it sent last is still done after a kill: only when its connections have ended nothing more is taken by it. */
+/** The last queries of a killed process still run. It can take nothing more only after its connections have ended. */
 const isGone = (db: Database, name: string) =>
   until(async () => expect(await connectionsOf(db, name)).toBe(0));
 

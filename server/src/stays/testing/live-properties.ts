@@ -1,4 +1,4 @@
-/** Properties that guests may enter, with what a host does to their stays. */
+/** Properties that guests may enter, and the requests with which a host manages their stays. */
 import type { TestApp } from '../../../test/support/app.ts';
 import { granted } from '../../../test/support/browser.ts';
 import { day, stayAt } from '../../../test/support/factories/data.ts';

@@ -41,7 +41,7 @@ function arriving({
 
 const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
 
-describe('the check-in opens', () => {
+describe('the opening of the check-in', () => {
   test.each([
     ['at the check-in time', {}, '2026-03-29T12:00:00.000Z'],
     ['at the time that the host has set', { codesOpenTime: '13:30' }, '2026-03-29T10:30:00.000Z'],
@@ -50,7 +50,7 @@ describe('the check-in opens', () => {
     ['in Kathmandu', { timeZone: 'Asia/Kathmandu' }, '2026-03-29T09:15:00.000Z'],
     ['without a time zone', { timeZone: '' }, '2026-03-29T15:00:00.000Z'],
     ['at an hour that the clocks skip', { checkinTime: '03:30' }, '2026-03-29T01:30:00.000Z'],
-  ])('%s, at the announced minute', (_, fields, moment) => {
+  ])('the check-in opens at the announced minute: %s', (_, fields, moment) => {
     const upcoming = arriving(fields);
     expect(upcoming('2026-02-20T12:00:00Z')).toBe(moment);
     // The clock alone does not tell whether the previous guest has left.
@@ -61,7 +61,7 @@ describe('the check-in opens', () => {
   });
 });
 
-test('an upcoming stay opens when the previous guest checks out, if that is later', () => {
+test('the check-in of an upcoming stay opens when the previous guest checks out, if that is later', () => {
   const freeAt = new Date('2026-03-29T12:30:00Z');
   const now = '2026-02-20T12:00:00Z';
   expect(arriving({ freeAt })(now)).toBe(freeAt.toISOString());
@@ -69,35 +69,38 @@ test('an upcoming stay opens when the previous guest checks out, if that is late
   expect(arriving({ freeAt, codesOpenTime: '16:00' })(now)).toBe('2026-03-29T13:00:00.000Z');
 });
 
-describe('a stay that becomes known on its day of arrival', () => {
+describe('a stay that is added or moved on its day of arrival', () => {
   const morning = '2026-03-29T06:00:00.000Z';
   const [at, dayBefore] = [new Date(morning), new Date('2026-03-28T21:59:59Z')];
 
   test.each([
     ['added', { createdAt: at }],
     ['moved', { arrivalMovedAt: at }],
-  ])('because it is %s opens as soon as the property is free', (_, fields) => {
-    expect(arriving({ ...fields, state: 'current' })(morning)).toBeNull();
-    const freeAt = new Date('2026-03-29T08:00:00Z');
-    expect(arriving({ ...fields, freeAt })(morning)).toBe(freeAt.toISOString());
-  });
+  ])(
+    'a stay that is %s on its day of arrival opens as soon as the property is free',
+    (_, fields) => {
+      expect(arriving({ ...fields, state: 'current' })(morning)).toBeNull();
+      const freeAt = new Date('2026-03-29T08:00:00Z');
+      expect(arriving({ ...fields, freeAt })(morning)).toBe(freeAt.toISOString());
+    },
+  );
 
-  test('waits for the time that the host has set for the codes', () => {
+  test('a stay that is added on its day of arrival waits for the time that the host has set for the codes', () => {
     const stay = arriving({ state: 'current', createdAt: at, codesOpenTime: '16:00' });
     expect(stay(morning)).toBe('2026-03-29T13:00:00.000Z');
   });
 
-  test('waits for the check-in time if it was added a second before that day', () => {
+  test('a stay that was added a second before its day of arrival waits for the check-in time', () => {
     const stay = arriving({ state: 'current', createdAt: dayBefore });
     expect(stay(morning)).toBe('2026-03-29T12:00:00.000Z');
   });
 });
 
-test('the check-in of a guest who has checked in is open', () => {
+test('the check-in stays open for a guest who has checked in', () => {
   expect(arriving({ hasCheckedIn: true })('2026-03-01T00:00:00Z')).toBeNull();
 });
 
-test('a stay that the host started is open before its day, on that day and after the codes open', () => {
+test('the check-in of a stay that the host started is open before its day, on that day and after the codes open', () => {
   const startedAt = new Date('2026-03-20T08:00:00Z');
   const started = arriving({ state: 'current', codesOpenTime: '16:00', startedAt });
   for (const now of ['2026-03-20T08:00:00Z', '2026-03-28T22:00:00Z', '2026-03-29T13:00:00Z'])

@@ -1,4 +1,3 @@
-/** When a guest can check in. */
 import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -21,8 +20,8 @@ export const freeAt = sql<Date | null>`case when ${guests.state} = 'upcoming' th
 ) end`.mapWith(guests.checkoutAt);
 
 /**
- * Null once the guest can check in, or has checked in. The time is the same before and after the stay becomes current,
- * so the page opens at the minute that it announced; only the host can change that.
+ * Returns null once the guest can check in, or has checked in. The time is the same before and after the stay becomes
+ * current, so the page opens at the minute that it announced. Only the host can change that.
  */
 export function opensAt(stay: Arriving, house: House, now = new Date()): Date | null {
   if (stay.hasCheckedIn || stay.startedAt) return null;
@@ -31,7 +30,10 @@ export function opensAt(stay: Arriving, house: House, now = new Date()): Date | 
   return stay.freeAt && stay.freeAt > codesOpen ? stay.freeAt : codesOpen;
 }
 
-/** A stay that was added or moved on its day of arrival has announced no time before, and waits only for a free property. */
+/**
+ * A stay that was added or moved on its day of arrival has announced no time before, so it only waits until the
+ * property is free.
+ */
 function codesOpenAt({ checkinDate, createdAt, arrivalMovedAt }: Arriving, house: House): Date {
   const at = (time: string) => momentOf(checkinDate, time, zoneOf(house));
   if (house.codesOpenTime) return at(house.codesOpenTime);

@@ -1,4 +1,4 @@
-/** Refuses dates of a stay that is already over: nobody would ever open its page. */
+/** Refuses dates of a stay that is already over, because its page would never be opened. */
 import { checkoutInThePast, checkoutTimeHasPassed } from '@guest-portal/contract/stay-rules';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import type { Database } from '../../platform/database/database.ts';

@@ -13,7 +13,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Riga'])(
     process.env.TZ = TZ;
     for (const [checkoutDate, end] of [
       ['2026-05-08', '2026-05-09T12:00:00.000Z'],
-      // The clocks change in the night before and in the night after.
+      // The clocks change in the night after the first of these two dates and in the night before the second one.
       ['2026-03-28', '2026-03-29T12:00:00.000Z'],
       ['2026-10-25', '2026-10-26T12:00:00.000Z'],
       ['2028-02-28', '2028-02-29T12:00:00.000Z'],
@@ -24,7 +24,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Riga'])(
   },
 );
 
-test('the last millisecond still belongs to the stay', () => {
+test('a stay is not over in the last millisecond before its end', () => {
   const stay = { checkoutDate: '2026-05-08' };
   expect(isOver(stay, new Date('2026-05-09T11:59:59.999Z'))).toBe(false);
   expect(isOver(stay, new Date('2026-05-09T12:00:00.000Z'))).toBe(true);

@@ -1,8 +1,8 @@
-/** When a stay is over: at noon UTC of the day after check-out, when that day has ended everywhere on earth. */
+/** A stay is over at noon UTC of the day after check-out. The day of check-out has then ended everywhere on earth. */
 
 const dayMilliseconds = 86_400_000;
 
-/** A calendar date is the same whatever the server's time zone, and no clock change moves it. */
+/** Neither the server's time zone nor a clock change affects the result. */
 export function stayEnd(checkoutDate: string): Date {
   return new Date(Date.parse(`${checkoutDate}T12:00:00Z`) + dayMilliseconds);
 }

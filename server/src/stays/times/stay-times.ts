@@ -14,7 +14,7 @@ export function timesOfStay({ checkinDate, checkoutDate }: Dates, clocks: Clocks
   };
 }
 
-/** A stay that begins and ends on one day does not end before it begins. */
+/** A stay of one day lasts until the end of that day if it would otherwise end before it begins. */
 const endsWithItsDay = ({ checkinDate, checkoutDate }: Dates, clocks: Clocks) =>
   checkinDate === checkoutDate && clocks.checkoutTime <= clocks.checkinTime;
 

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const { app, db } = await createTestApp();
 
 test.each([0, 99, 100, 250])(
-  'another time zone moves all %i upcoming stays, and no statement writes more than a hundred',
+  'a new time zone moves all %i upcoming stays, with at most a hundred rows in one statement',
   async (count) => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
     await host.patch(`/api/host/apartments/${id}`, { timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-/** The times at which stays begin and end are stored with them, so that queries need no time zones. */
+/** Stores the times at which stays begin and end, so that queries need no time zones. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,10 +18,10 @@ export async function clocksOf(
   return clocks;
 }
 
-/** Time zones are calculated in this process, in slices of a few milliseconds. */
+/** The number of stays in a step. Their times are calculated in this process, and a step takes a few milliseconds. */
 const stepSize = 100;
 
-/** The property's clocks are others now. Stays that are over keep theirs: they happened. */
+/** Recalculates the stored times after the property's clock has changed. Stays that are over keep theirs. */
 export async function updateStoredTimes(tx: Database, apartmentId: string) {
   const clocks = await clocksOf(tx, apartmentId);
   const { id, checkinDate, checkoutDate } = guests;

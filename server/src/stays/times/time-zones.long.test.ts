@@ -1,6 +1,6 @@
 /**
- * A stay's days and its end: asked of the server in the first, the last and the plainest time zone on earth, and of
- * properties there, on days when clocks change.
+ * Tests the days and the end of a stay with servers and properties in the first, the last and the plainest time zone on
+ * earth, on days when clocks change.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -31,7 +31,7 @@ function moveTo(timeZone: string) {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
 }
 
-/** The clocks change in Berlin in the night to 25 October, in New York in that to 1 November 2026. */
+/** In 2026, the clocks change in Berlin in the night to 25 October and in New York in the night to 1 November. */
 const stays = [
   ['2026-10-20', '2026-10-24'],
   ['2026-10-24', '2026-10-25'],
@@ -41,7 +41,7 @@ const stays = [
 ] as const;
 
 test.each(zones)(
-  'with the server in %s host and guest are told the dates of a stay as they were typed',
+  'with the server in %s host and guest see the dates of a stay as they were entered',
   async (timeZone) => {
     moveTo(timeZone);
     const { host, id, pinPath, createGuest } = await propertyWithGuest(app, db);
@@ -61,7 +61,7 @@ test.each(zones)(
 );
 
 test.each(zones)(
-  'with the server in %s a guest is let in until noon UTC of the day after check-out, and not after',
+  'with the server in %s a guest can enter until noon UTC of the day after check-out, and not later',
   async (timeZone) => {
     moveTo(timeZone);
     const checkoutDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -97,11 +97,11 @@ test.each(zones)('a process that was started in %s computes the same end', (TZ) 
   ]);
 });
 
-/** Days later, as a calendar counts. */
+/** Adds calendar days to a date. */
 const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A property as its host and its guests know it, by calls alone; the clock is everybody's. */
+/** A property as its host and guests use it, through requests only. The fake clock applies to everything. */
 async function propertyIn(timeZone: string, fields: object = {}) {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await host.patch(`/api/host/apartments/${id}`, { timeZone, ...fields });
@@ -126,7 +126,7 @@ async function propertyIn(timeZone: string, fields: object = {}) {
   };
 }
 
-/** Moves the clock there, and does what it is for. @param early in milliseconds */
+/** Moves the clock to this moment and does all turnovers that are due. @param early in milliseconds */
 async function goTo(moment: string, early = 0) {
   const now = new Date(Date.parse(moment) - early);
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -138,7 +138,10 @@ const opensAt = async (guest: ReturnType<typeof newVisitor>, stayId: string) =>
 const checkIn = async (guest: ReturnType<typeof newVisitor>, stayId: string) =>
   (await guest.patch(`/api/guest/check-in/${stayId}`)).statusCode;
 
-/** The clocks of Riga go on in the night to 28 March and back in that to 31 October 2027; the others never change. */
+/**
+ * In 2027, the clocks in Riga go forward in the night to 28 March and back in the night to 31 October. In the other
+ * time zones they never change.
+ */
 describe.each([
   {
     timeZone: 'Pacific/Kiritimati',
@@ -213,12 +216,12 @@ describe.each([
     }
   });
 
-  test('a stay that is added on the day another one ends opens in the announced minute, at eleven', async () => {
+  test('a stay that is added on the day another one ends opens at eleven, as announced', async () => {
     const { add, current, today } = await propertyIn(timeZone);
     await goTo(begins);
     const ada = await add('Ada', later(day, -5), day);
     const bo = await add('Bo', day, later(day, 2));
-    // The database has its own clock.
+    // The database sets `createdAt` by its own clock.
     await db
       .update(guests)
       .set({ createdAt: new Date(begins) })
@@ -237,7 +240,7 @@ describe.each([
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'stay_ended']);
   });
 
-  test('codes open at their hour of the day of arrival', async () => {
+  test('the codes open on the day of arrival at the time that the host has set', async () => {
     const { add } = await propertyIn(timeZone, { codesOpenTime: '13:00' });
     const thirteen = new Date(Date.parse(eleven) + 7_200_000).toISOString();
     await goTo(begins);
@@ -251,7 +254,7 @@ describe.each([
     expect(await checkIn(guest, id)).toBe(200);
   });
 
-  // People leave at eleven and come at three: by the hour alone, this guest would leave before coming.
+  // Check-out is at eleven and check-in at three. By these times alone, this stay would end before it begins.
   test('a stay of one day lasts until the day is over', async () => {
     const { add, current } = await propertyIn(timeZone);
     await goTo(begins);
@@ -263,7 +266,7 @@ describe.each([
     expect(await current()).toBe('Bo');
   });
 
-  test('of two stays that have the same one day the second begins when the host ends the first', async () => {
+  test('the second of two stays with the same single day begins when the host ends the first one', async () => {
     const { host, add, current } = await propertyIn(timeZone);
     await goTo(begins);
     const [ada, bo] = [await add('Ada', day, day), await add('Bo', day, day)];
@@ -274,7 +277,7 @@ describe.each([
     expect((await guestOf(app, pathsOf(bo.id))).cookies()).not.toEqual({});
   });
 
-  test('where people leave at noon and come at ten, one of a day leaves at noon', async () => {
+  test('a stay of one day ends at the check-out time if check-in is earlier than check-out', async () => {
     const { add, current } = await propertyIn(timeZone, {
       checkinTime: '10:00',
       checkoutTime: '12:00',
@@ -289,7 +292,7 @@ describe.each([
     expect(await current()).toBe('Bo');
   });
 
-  test('a stay of 400 days that ends on it began in its own time, and ends at eleven', async () => {
+  test('a stay of 400 days ends at the check-out time of its last day', async () => {
     const { add, current } = await propertyIn(timeZone);
     await goTo(begins);
     const ada = await add('Ada', later(day, -400), day);
@@ -302,7 +305,7 @@ describe.each([
   });
 });
 
-test('an hour that the clocks skip on the day of arrival is the one after it', async () => {
+test('codes open an hour later if the clocks skip their hour on the day of arrival', async () => {
   const { add } = await propertyIn('Europe/Riga', { codesOpenTime: '03:30' });
   await goTo('2027-03-27T22:00:00Z');
   const { id } = await add('Ada', '2027-03-28', '2027-03-30');

@@ -10,7 +10,7 @@ import type { Translator } from './translator.ts';
 const languageList = z.array(z.object({ language: z.string() }));
 const translated = z.object({ translations: z.array(z.object({ text: z.string() })) });
 
-/** Where it asks for one of several: what is read everywhere. */
+/** The variants to request where DeepL has several: those that are understood everywhere. */
 const variants: Partial<Record<GuestLanguage, string>> = {
   en: 'EN-GB',
   pt: 'PT-PT',
@@ -19,7 +19,7 @@ const variants: Partial<Record<GuestLanguage, string>> = {
 
 type Settings = { url: string | undefined; apiKey: string; userAgent: string };
 
-/** Free accounts have keys of their own, and a server. */
+/** Free accounts have keys of their own kind and a separate server. */
 const addressFor = (apiKey: string) =>
   apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
 

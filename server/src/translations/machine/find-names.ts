@@ -1,13 +1,13 @@
-/** Where names stand in a line. A property has up to some hundreds of them, and thousands of lines. */
+/** Finds names in a line. A property has up to some hundreds of names, and thousands of lines. */
 import { touches } from './word-boundaries.ts';
 
 export type Span = [start: number, end: number];
 export type FindNames = (line: string) => Span[];
 
-/** What a line must have at a place before it is looked at more closely; no name is shorter. */
+/** The length of the shortest name. This many characters must match before a position is checked more closely. */
 const signs = 3;
 
-/** In order, so that of all names the one that a line may go on with is found by halving. */
+/** Sorts the names, so that a binary search finds the one that a line may continue with. */
 export function nameFinder(all: readonly string[]): FindNames {
   const names = [...new Set(all)].filter(({ length }) => length >= signs).toSorted();
   const shorter = shorterOnes(names);
@@ -15,7 +15,7 @@ export function nameFinder(all: readonly string[]): FindNames {
   const beginnings = new Set(names.map((name) => name.slice(0, signs)));
   const longest = names.reduce((most, { length }) => Math.max(most, length), 0);
 
-  /** The longest name that begins here and is no part of a longer word. */
+  /** Returns the longest name that begins here and is not part of a longer word. */
   function nameAt(line: string, at: number): string | undefined {
     const rest = line.slice(at, at + longest);
     let found = lastUpTo(names, rest);
@@ -40,7 +40,7 @@ export function nameFinder(all: readonly string[]): FindNames {
   };
 }
 
-/** Of each name, where the longest other stands that it begins with; -1 where there is none. */
+/** For each name, the index of the longest other name that it begins with; -1 if there is none. */
 function shorterOnes(names: readonly string[]): number[] {
   const found: number[] = [];
   for (const [index, name] of names.entries()) {
@@ -51,7 +51,7 @@ function shorterOnes(names: readonly string[]): number[] {
   return found;
 }
 
-/** Where the last one stands that is not after this text; -1 where all are. */
+/** The index of the last name that does not come after this text; -1 if all do. */
 function lastUpTo(names: readonly string[], text: string): number {
   let [low, high] = [0, names.length];
   while (low < high) {

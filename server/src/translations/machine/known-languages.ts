@@ -1,4 +1,4 @@
-/** What a service says it can do, asked for now and then. */
+/** The languages that a service knows, requested again from time to time. */
 import {
   type GuestLanguage,
   guestLanguageOf,
@@ -14,8 +14,8 @@ const patience = 3_000;
 type Codes = Map<GuestLanguage, string>;
 
 /**
- * `ask` gives the service's codes. While it does not answer, it is believed to know every language: the page must come
- * up without it, and a language that it lacks is told of when it is asked for.
+ * `ask` returns the service's codes. If it fails, every language counts as known: the page must not depend on the
+ * service, and a language that it lacks is reported when it is used.
  */
 export function knownLanguages(ask: (signal: AbortSignal) => Promise<string[]>) {
   let asked: Promise<Codes> | undefined;
@@ -33,7 +33,7 @@ export function knownLanguages(ask: (signal: AbortSignal) => Promise<string[]>) 
   };
 }
 
-/** The plainest code of each: zh before zh-Hans, and that before zh-Hant. */
+/** The simplest code of each language counts: zh before zh-Hans, and zh-Hans before zh-Hant. */
 function codesOf(all: string[]): Codes {
   const codes: Codes = new Map();
   for (const code of all.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) {

@@ -1,4 +1,4 @@
-/** LibreTranslate, which an operator can run alone: https://docs.libretranslate.com */
+/** LibreTranslate, which operators can run themselves: https://docs.libretranslate.com */
 import { z } from 'zod';
 import { knownLanguages } from './known-languages.ts';
 import { readReply } from './read-reply.ts';

@@ -1,7 +1,7 @@
-/** What a property, its places and its networks are called: the same in every language. */
+/** The names of a property, its places and its networks, which are the same in every language. */
 import type { Rows } from '../texts.ts';
 
-/** Shorter ones are too likely to be a word. */
+/** The length of the shortest protected name. Shorter names are too likely to be ordinary words. */
 const shortest = 3;
 
 export function namesOf({ apartment, places }: Rows): string[] {

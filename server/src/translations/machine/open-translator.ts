@@ -1,4 +1,3 @@
-/** The translator that the settings name, if they name one. */
 import type { Config } from '../../config/config.ts';
 import { deepl } from './deepl.ts';
 import { libreTranslate } from './libre-translate.ts';

@@ -9,7 +9,7 @@ const names = nameFinder([
 
 const keptOf = (line: string) => protect(line, names).kept;
 
-describe('what must stay is never sent', () => {
+describe('a line with parts that must not change', () => {
   test.each([
     ['The gate opens with 4711#.', ['4711#']],
     ['Press *12 34# and wait 5 seconds', ['*12 34#', '5']],
@@ -30,7 +30,7 @@ describe('what must stay is never sent', () => {
     ['Quay Houses, Quay House Bar, *Star*s', ['Quay', 'Quay House Bar', '*Star*s']],
     ['candlelight and candles', []],
     ['Take the second door, e.g. the red one', []],
-  ])('%s', (line, kept) => {
+  ])('the protected parts of a line are not sent, and come back unchanged: %s', (line, kept) => {
     const found = keptOf(line);
     if (kept) expect(found).toEqual(kept);
     const { sent } = protect(line, names);
@@ -41,7 +41,7 @@ describe('what must stay is never sent', () => {
   });
 });
 
-test('what is left may be put in another order, and signs that mean something in markup come back', () => {
+test('a reply may reorder the protected parts, and characters with a meaning in markup come back', () => {
   const { sent, kept } = protect('Bed & Breakfast: door 12, then code 4711', names);
   expect(sent).toBe('Bed &amp; Breakfast: door <code>7001</code>, then code <code>7002</code>');
   expect(restore('Mit <code>7002</code> durch <code> 7001 </code> &quot;&amp;&quot;', kept)).toBe(
@@ -49,13 +49,13 @@ test('what is left may be put in another order, and signs that mean something in
   );
 });
 
-test('no letter and no other code touches one', () => {
+test('a restored part touches no letter and no other part', () => {
   const { kept } = protect('Door 12, code 4711', names);
   expect(restore('Tür<code>7001</code><code>7002</code>Code', kept)).toBe('Tür 12 4711 Code');
   expect(restore('ドア<code>7001</code>、<code>7002</code>です', kept)).toBe('ドア12、4711です');
 });
 
-describe('a reply is refused that', () => {
+describe('a reply that is not accepted', () => {
   const { kept } = protect('Door 12, code 4711', names);
   test.each([
     ['has lost a mark', 'Tür <code>7001</code>, Code'],
@@ -71,17 +71,17 @@ describe('a reply is refused that', () => {
     ['has a link in it', 'Tür <code>7001</code>, Code <code>7002</code>, evil.example/x'],
     ['has an address in it', 'Tür <code>7001</code>, Code <code>7002</code> a@evil.example'],
     ['has a second line', 'Tür <code>7001</code>,\nCode <code>7002</code>'],
-  ])('%s', (_, reply) => {
+  ])('a reply that %s is refused', (_, reply) => {
     expect(restore(reply, kept)).toBeUndefined();
   });
 });
 
-test('a line of codes alone has nothing to translate', () => {
+test('a line of only codes has nothing to translate', () => {
   expect(protect('4711# / 12:30', names).hasWords).toBe(false);
   expect(protect('', names).hasWords).toBe(false);
 });
 
-test('the longest texts are read in no time, whatever they consist of', () => {
+test('the longest texts are protected and restored quickly, whatever they consist of', () => {
   const long = ['!', 'a', 'a.', '"', '1 ', 'aB', '<', '(', 'é', '語'].map((unit) =>
     unit.repeat(20_000 / unit.length),
   );
@@ -110,7 +110,7 @@ test('800 names are found in 8,000 lines without keeping the server busy', () =>
 test.each([
   ['aaa ', 60],
   ['-', 240],
-])('nor where all of them begin with %j, as all lines do', (unit, times) => {
+])('names and lines that all begin with %j do not keep the server busy', (unit, times) => {
   const names = Array.from({ length: 1_600 }, (_, at) => `${unit.repeat(times - (at % 50))}b${at}`);
   const lines = Array.from({ length: 20 }, () => unit.repeat(20_000 / unit.length));
   const { found, seconds } = secondsFor(names, lines);

@@ -1,21 +1,21 @@
 /**
- * Keeps what must not change from being changed. Codes, numbers, times, links, addresses and names are taken out of a
- * line before it is sent, and a mark stands in their place; the service never sees them. What comes back must have each
- * mark once, and beside the marks nothing of the kind: so nothing can be dropped, changed or made up.
+ * Replaces codes, numbers, times, links, addresses and names by marks before a line is sent, so the service never sees
+ * them. A reply must contain each mark once and nothing else of this kind, so nothing can be dropped, changed or made
+ * up.
  */
 
 import type { FindNames, Span } from './find-names.ts';
 import { letter, touches } from './word-boundaries.ts';
 
 type Protected = {
-  /** Markup, with a mark for each kept part. */
+  /** The line as markup, with a mark for each protected part. */
   sent: string;
   kept: string[];
-  /** Without a word in it there is nothing to translate. */
+  /** A line without words has nothing to translate. */
   hasWords: boolean;
 };
 
-/** Both services leave alone what stands in this element; a number in it is read as one in the sentence. */
+/** Both services leave the content of this element unchanged, and treat a number in it as a number in the sentence. */
 export const mark = {
   tag: 'code',
   write: (index: number) => `<code>${index + firstNumber}</code>`,
@@ -45,7 +45,7 @@ export function protect(line: string, namesIn: FindNames): Protected {
   return { sent, kept, hasWords: /\p{L}/u.test(words) };
 }
 
-/** The line with what was kept back in its places; undefined where the service did not leave it alone. */
+/** Returns the line with the protected parts in their places; undefined if the service did not leave them alone. */
 export function restore(reply: string, kept: readonly string[]): string | undefined {
   const pieces = reply.split(mark.pattern);
   const words = pieces.filter((_, index) => index % 2 === 0).map(unescaped);
@@ -56,7 +56,7 @@ export function restore(reply: string, kept: readonly string[]): string | undefi
   if (numbers.length !== kept.length || !eachOnce || words.some(saysMore)) return undefined;
   return words.reduce((line, word, index) => {
     const part = kept[numbers[index - 1] ?? -1] ?? '';
-    // Two that nothing stands between were two words.
+    // Two parts with nothing between them were two words.
     const before = index > 1 && words[index - 1] === '' ? `${line} ` : line;
     return apart(apart(before, part), word);
   });
@@ -65,13 +65,13 @@ export function restore(reply: string, kept: readonly string[]): string | undefi
 const token = new RegExp(`[${letter}\\p{N}\\p{Sc}!-/:-@\\[-\u0060{-~°№]+`, 'gu');
 const around = new Set(`.,;:!?"'()[]{}`);
 
-/** What a host puts in quotes is written somewhere: on a button, at a bell. */
+/** A text in quotes is written somewhere, for example on a button or at a bell. */
 const quoted = /"[^"]{1,40}"|“[^“”]{1,40}”|„[^„“”]{1,40}[“”]|«[^«»]{1,40}»/g;
 
-/** With its half of the day: 3 pm is not 3. */
+/** A time includes its half of the day, because 3 pm is not 3. */
 const clock = /\d{1,2}(?:[:.]\d{2})?[ \u00a0\u202f]?[ap]\.?m\b\.?/gi;
 
-/** A line by its words and what hangs on them, without brackets and full stops around. */
+/** Splits a line into words with the characters attached to them, without surrounding brackets and full stops. */
 function tokensIn(line: string): Span[] {
   return matchesIn(line, token).flatMap(([start, end]): Span[] => {
     let [from, to] = [start, end];
@@ -84,14 +84,14 @@ function tokensIn(line: string): Span[] {
 const isLink = (text: string) =>
   /:\/\/|^www\.|@/i.test(text) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text);
 
-/** Codes have digits or signs in them, or capitals where no word has any. */
+/** Codes contain digits or special characters, or capitals in the middle of a word. */
 const staysAsItIs = (text: string) =>
   /[\p{N}#*_<>\\|{}[\]=^~]/u.test(text) ||
   /&\w+;/.test(text) ||
   isLink(text) ||
   /\p{Ll}\p{Lu}/u.test(text);
 
-/** Of what was sent, nothing was like that. */
+/** The words that were sent contained nothing of this kind, so those of a reply must not either. */
 const saysMore = (text: string) =>
   /[\p{N}<>\p{Cc}]/u.test(text) ||
   tokensIn(text).some(([start, end]) => isLink(text.slice(start, end)));
@@ -99,7 +99,7 @@ const saysMore = (text: string) =>
 const matchesIn = (line: string, pattern: RegExp): Span[] =>
   [...line.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
 
-/** Overlapping ones are one; so are numbers in a row, whose order must stay: 22:00 – 07:00, +371 2000 0000. */
+/** Merges overlapping parts, and numbers in a row, whose order must stay: 22:00 – 07:00, +371 2000 0000. */
 function united(line: string, spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
@@ -116,7 +116,7 @@ const isSequence = (line: string, a: Span, b: Span) =>
   /^\s*[-–—/(),+×x]?\s*$/.test(line.slice(a[1], b[0])) &&
   [a, b].every(([start, end]) => /\p{N}/u.test(line.slice(start, end)));
 
-/** A letter that touches a code would seem to be part of it. */
+/** Adds a space, because a letter that touches a code would seem to be part of it. */
 const apart = (before: string, after: string) =>
   touches(before, after) ? `${before} ${after}` : `${before}${after}`;
 

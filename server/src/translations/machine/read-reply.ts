@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { MachineError } from './translator.ts';
 
-/** What a service has answered, if it is what it should be. */
+/** Parses the reply of a service, and fails if it is not what it should be. */
 export function readReply<Schema extends z.ZodType>(
   schema: Schema,
   reply: unknown,

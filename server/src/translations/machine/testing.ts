@@ -1,4 +1,4 @@
-/** LibreTranslate and DeepL as far as we ask them, on loopback, for tests; and services that do as they like. */
+/** Fake LibreTranslate and DeepL servers on loopback, with the requests that we use. They can also misbehave. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 
@@ -7,7 +7,7 @@ type Sent = Record<string, unknown> & { q?: string[]; text?: string[] };
 
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
-/** `answer` gets what was posted; lists of languages are answered before. */
+/** `answer` gets each posted request. Requests for the list of languages are answered before that. */
 async function service(languages: object, answer: Answer) {
   const posted: Asked[] = [];
   const server = await foreignServer(async (request, response) => {
@@ -26,10 +26,10 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** What a machine makes of each line; marks stay where they are unless told. */
+/** What the machine makes of each line. By default, marks stay where they are. */
 type Words = (line: string) => string;
 
-/** In German, as far as anybody can tell. */
+/** Translates just enough into German for the tests. */
 const german: Words = (line) =>
   line.replaceAll('The gate opens with', 'Das Tor öffnet mit').replaceAll('yard', 'Hof');
 

@@ -1,6 +1,6 @@
 /**
- * Whole texts through a translator, line by line: so line breaks stay where they are, whatever a service makes of them,
- * and a line that the phrasebook has needs no machine.
+ * Translates whole texts line by line. So line breaks stay in their places, whatever a service does to them, and lines
+ * from the phrasebook need no machine.
  */
 import type { MachineFailure } from '@guest-portal/contract';
 import { isVisible } from '@guest-portal/contract/fields';
@@ -9,16 +9,16 @@ import { nameFinder } from './find-names.ts';
 import { protect, restore } from './protect.ts';
 import { type FromTo, MachineError, type Translator } from './translator.ts';
 
-/** The text, or why there is none. */
+/** The translated text, or the reason why there is none. */
 type Outcome = { text: string } | { reason: MachineFailure };
 
-/** What one request carries. DeepL takes 50 texts and 128 KiB. */
+/** The most that one request contains. DeepL accepts 50 texts and 128 KiB. */
 const perRequest = { lines: 50, characters: 20_000 };
 
-/** A text of more is no text that a host waits for. */
+/** The most lines of a text. A host would not wait for the translation of more. */
 const mostLines = 400;
 
-/** For all of it: a host waits for the answer. */
+/** Milliseconds for all requests together, because a host is waiting for the result. */
 const patience = 45_000;
 const patiencePerRequest = 20_000;
 
@@ -46,7 +46,7 @@ export async function translateTexts(
   });
 }
 
-/** Those without a word in them are not among the outcomes: they stay as they are. */
+/** Lines without words are not among the outcomes, because they stay as they are. */
 async function translateLines(
   translator: Translator,
   lines: string[],
@@ -68,7 +68,7 @@ async function translateLines(
         line,
         typeof replies === 'string' ? { reason: replies } : outcomeOf(line, replies[index], kept),
       );
-    // Who has refused, or does not answer, is not asked again for the rest.
+    // A service that has refused or does not answer gets no more requests for the rest.
     if (typeof replies === 'string' && replies !== 'not_understood') hopeless = replies;
   }
   return outcomes;
@@ -93,13 +93,13 @@ async function ask(
 function outcomeOf(line: string, reply: string | undefined, kept: string[]): Outcome {
   const said = reply === undefined ? undefined : restore(reply.trim(), kept);
   if (said === undefined) return { reason: 'changed_what_must_stay' };
-  // A list's steps stay as far in as they were.
+  // The line keeps its indentation.
   const text = (/^\s*/.exec(line)?.[0] ?? '') + said;
   const isLikely = isVisible(said) && said.length <= 5 * line.length + 100;
   return isLikely && !turnsAround(line, text) ? { text } : { reason: 'not_understood' };
 }
 
-/** Signs that put others in another order: a code could be read backwards. */
+/** Characters that change the direction of text. They could make a code read backwards. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const turnsAround = (line: string, text: string) =>
   [...new Set(text.match(turning))].some((sign) => !line.includes(sign));

@@ -1,22 +1,22 @@
-/** Requests to the translation service that the operator has named, and to nobody else. */
+/** Sends requests to the translation service that the operator has configured, and to no other address. */
 import type { MachineFailure } from '@guest-portal/contract';
 import { type Reason, SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
 import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { MachineError } from './translator.ts';
 
-/** More than twenty of the longest texts; a service that says more than that is not translating. */
+/** More than twenty of the longest texts. A service that replies with more is not translating. */
 const maximumBytes = 4 * 1024 * 1024;
 
 type Service = {
-  /** Its address, to which paths are added. */
+  /** The service's address, to which paths are added. */
   url: string;
-  /** The JSON of its answer. Fails with a `MachineError`, whatever comes. */
+  /** Returns the JSON of the reply. Every failure is a `MachineError`. */
   ask: (path: string, asked: { json?: object; signal: AbortSignal }) => Promise<unknown>;
 };
 
 /**
- * `authorization` is sent along. The operator's own word opens the address, wherever it leads: a service may well run on
- * this machine or in its network.
+ * `authorization` is sent along. The operator's setting allows any address, because a service may well run on this
+ * machine or in its network.
  */
 export function openService(url: string, userAgent: string, authorization?: string): Service {
   const { origin } = new URL(url);
@@ -59,7 +59,7 @@ async function wholeText(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** 456 is DeepL's own: what was paid for is used up. */
+/** 456 is DeepL's own status for a quota that is used up. */
 const failures: Record<number, MachineFailure> = {
   401: 'refused',
   403: 'refused',
@@ -70,7 +70,7 @@ const failures: Record<number, MachineFailure> = {
   504: 'too_slow',
 };
 
-/** Both services answer 400 to a language they do not have, and say so in words alone. */
+/** Both services answer 400 for a language they do not have, and only the text of the reply says so. */
 function failureOf(status: number, text: string): MachineFailure {
   if (status === 400) return /not supported/i.test(text) ? 'language_unknown' : 'refused';
   return failures[status] ?? 'unreachable';

@@ -1,20 +1,20 @@
-/** Who translates by machine: a small interface, with one file for each service behind it. */
+/** The interface of machine translation. Each service behind it has one file. */
 import type { MachineFailure } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 
 export type Translator = {
-  /** For people. */
+  /** The name of the service as people know it. */
   name: string;
-  /** Into which it translates, as far as it has said so; never waited for long. */
+  /** The languages that it translates into, as far as they are known. Callers never wait long for them. */
   languages: () => Promise<GuestLanguage[]>;
   /**
-   * One line for each, in their order: well-formed markup, in which what stands in `<code>` must come back as it went.
-   * Fails with a `MachineError`.
+   * Returns one line for each given line, in the same order. Lines are well-formed markup, in which the content of
+   * `<code>` must come back unchanged. Fails with a `MachineError`.
    */
   translate: (lines: string[], languages: FromTo, signal: AbortSignal) => Promise<string[]>;
 };
 
-/** `from` is what the host writes in, by its tag; empty where nobody has said it. */
+/** `from` is the tag of the language that the host writes in; empty if unknown. */
 export type FromTo = { from: string; to: GuestLanguage };
 
 export class MachineError extends Error {

@@ -1,11 +1,11 @@
-/** Where a word ends and another begins. */
+/** Determines where a word ends and another begins. */
 
-/** Letters of scripts that put spaces between words. In others a number stands amid its sentence. */
+/** Letters of scripts that put spaces between words. In other scripts, a number stands directly beside letters. */
 export const letter = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}`;
 
 const lastWord = new RegExp(String.raw`[${letter}\p{N}]$`, 'u');
 const firstWord = new RegExp(String.raw`^[${letter}\p{N}]`, 'u');
 
-/** A sign has two units at most; the rest of a long line is not looked at. */
+/** A character has at most two units, so the rest of a long line is not read. */
 export const touches = (before: string, after: string) =>
   lastWord.test(before.slice(-2)) && firstWord.test(after.slice(0, 2));

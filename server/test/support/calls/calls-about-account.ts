@@ -1,4 +1,4 @@
-/** Those of a host's own account: what signs in, and what changes it. */
+/** Calls about a host's own account: those that sign in, and those that change the account. */
 import { deviceFor } from '../../../src/accounts/passkeys/testing/device.ts';
 import { codeAt, stepAt } from '../../../src/accounts/second-factor/totp.ts';
 import { appSecret, type Names, type Secrets } from './full-host.ts';

@@ -1,4 +1,4 @@
-/** A request for every endpoint of the contract that its rightful sender would be granted. */
+/** A request for every endpoint of the contract, which is granted to a sender who may make it. */
 import { seenOf } from '../../../src/copy-to-properties/plan.ts';
 import { day, newAccount, stayAt } from '../factories/data.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
@@ -17,7 +17,7 @@ const multipart = ({ key, uploadId }: Names) => ({
 });
 
 const rules = { fields: ['houseRules'], wifi: false, rows: [] };
-/** Of a property that has none. */
+/** What the host has seen of a property that has no house rules. */
 const rulesSeen = seenOf({
   texts: [],
   entries: [{ field: 'houseRules', added: houseRules }],
@@ -26,7 +26,7 @@ const rulesSeen = seenOf({
 });
 
 /**
- * By method and path, in an order in which all of them can be granted one after another. `path` takes the place of
+ * The requests by method and path, in an order in which all of them can be granted one after another. `path` replaces
  * the first parameter.
  */
 export const calls: Calls = {
@@ -171,7 +171,7 @@ export const calls: Calls = {
   }),
   'DELETE /api/s3/multipart/:uploadId': multipart,
 
-  // Nothing is there to be fetched, or to be followed without a websocket.
+  // There is nothing to fetch at this address, and nothing to follow without a websocket.
   'POST /api/companion/url/meta': () => ({ body: { url: 'http://localhost/photo.jpg' } }),
   'POST /api/companion/url/get': ({ apartment }) => ({
     body: { url: 'http://localhost/photo.jpg', metadata: { apartmentId: apartment } },
@@ -285,7 +285,7 @@ export const calls: Calls = {
   'POST /api/auth/logout': () => ({}),
 };
 
-/** The request as it is sent. */
+/** Method, address and body of a call. */
 export function requestFor(call: string, names: Names, secrets: Secrets) {
   const [method = 'GET', pattern = ''] = call.split(' ');
   const { path = '', query, body } = calls[call]?.(names, secrets) ?? {};

@@ -10,12 +10,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../src/platform/database/database.ts';
 import type { Names } from './full-host.ts';
 
-/** Under NFKC one becomes 18 letters; the others are in the wrong order, which costs by the square under NFC. */
+/**
+ * Under NFKC the ligature becomes 18 letters. The marks are in the wrong order, which takes quadratic time under NFC.
+ */
 export const expensive = { ligatures: '\ufdfa', marks: '\u0315\u0316' };
 
 const long = sql`repeat(${expensive.ligatures}, 40) || repeat(${expensive.marks}, 20)`;
 
-/** The triggers tell page caches of each stay, which takes most of the time. No server is running yet. */
+/**
+ * The triggers notify page caches of each stay, which takes most of the time. They are disabled, because no server is
+ * running yet.
+ */
 export const fillAccount = (db: Database, names: Names) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`alter table guests disable trigger user`);
@@ -45,7 +50,10 @@ async function fill(db: Database, { apartment, unpaid, feed }: Names) {
   await fillTemplates(db);
 }
 
-/** As many rows as a list holds. They take a tenth of the text of a property, so that the largest inputs have room. */
+/**
+ * Fills the lists of a property. The rows take a tenth of the text that it may have, so that the largest inputs have
+ * room.
+ */
 async function fillLists(db: Database, apartment: string) {
   const rows = sql`generate_series(10, 190) n`;
   const text = sql`repeat(${expensive.ligatures}, 20) || repeat(${expensive.marks}, 15)`;
@@ -76,7 +84,7 @@ const addStays = (
 
 type Stays = { properties: SQL; count: number; firstDay: number; days?: number; isOver?: boolean };
 
-/** Leaves room for a few more properties, so that requests can add some. */
+/** Adds properties, and leaves room for a few that requests add. */
 async function fillProperties(db: Database, unpaid: string) {
   const text = sql`repeat(${expensive.ligatures}, 500) || repeat(${expensive.marks}, 200)`;
   await copyRows(
@@ -96,7 +104,7 @@ async function fillProperties(db: Database, unpaid: string) {
   });
 }
 
-/** As many more can be saved: the host has one already, and tests save some. */
+/** Number of templates that can still be saved. The host has one already, and tests save some. */
 const templatesLeft = 10;
 
 async function fillTemplates(db: Database) {

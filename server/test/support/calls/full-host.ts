@@ -1,4 +1,4 @@
-/** A host with one of everything that calls are about, and all that lets anybody in anywhere. */
+/** A host with one of everything that calls are about, and all secrets that open something. */
 import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -30,10 +30,10 @@ import { guestOf, propertyWithGuest } from '../factories/stays.ts';
 
 type World = TestApp;
 
-/** What requests name. */
+/** The ids and other names that requests contain. */
 export type Names = Awaited<ReturnType<typeof openFullHost>>['names'];
 
-/** Nothing bears these names. */
+/** Valid names of things that do not exist. */
 export const unknownNames: Names = {
   apartment: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   unpaid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
@@ -69,7 +69,10 @@ export const unknownNames: Names = {
 
 const idOf = (reply: Parameters<typeof granted>[0]): string => granted(reply).json().id;
 
-/** A host with one of everything: a live property with a guest inside, one on the way to be paid, one that was paid once. */
+/**
+ * Makes a host with one of everything: a live property with a guest, one with an open checkout, and one that was paid
+ * for once.
+ */
 export async function openFullHost({ app, db }: World) {
   const property = await propertyWithGuest(app, db, { fields: { backupEntry: 'Key box 4402' } });
   const { host, id } = property;
@@ -118,7 +121,8 @@ export async function openFullHost({ app, db }: World) {
     unpaid,
     paid,
     slug: attic.slug as string,
-    // Like the slug, one that leads nowhere yet: whoever has one that does is let in by it.
+    // Like the slug, this code belongs to a property that is not live. The code of a live one would work for everybody
+    // who has it.
     code: (await addStay(db, stayAt(unpaid), 'upcoming')).code,
     tip,
     spot: await make('sightseeing-spots', { name: 'Tower' }),
@@ -152,7 +156,7 @@ export async function openFullHost({ app, db }: World) {
   return { host, guest, names };
 }
 
-/** A message of the host's own. */
+/** A message template that the host has written. */
 export const ownTexts = {
   moment: 'before',
   language: 'de',
@@ -163,7 +167,7 @@ export const ownTexts = {
 
 export const printedAt = '2026-05-03T12:00:00.000Z';
 
-/** One that hangs, and one that did not come out of the printer. */
+/** Makes two prints: one that hangs in the property, and one that was misprinted. */
 async function printTwo(db: Database, host: Visitor, apartment: string) {
   const printed = { pieces: ['welcome', 'wifi'], size: 'A4', languages: ['en'], withWayIn: false };
   const reply = await host.post(`/api/host/apartments/${apartment}/prints`, printed);
@@ -176,7 +180,7 @@ async function printTwo(db: Database, host: Visitor, apartment: string) {
   return { print, misprint };
 }
 
-/** Which its other properties do not have. */
+/** House rules that the host's other properties do not have. */
 export const houseRules = ['No shoes'];
 
 async function applyParking(host: Visitor, from: string, to: string): Promise<string> {
@@ -193,10 +197,10 @@ async function applyParking(host: Visitor, from: string, to: string): Promise<st
   return idOf(await host.post(path, { chosen, receivers: [{ id: to, seen }] }));
 }
 
-/** Everybody's app that waits for its first code. */
+/** The secret of every host's authenticator app, which waits for its first code. */
 export const appSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** A second device, a link that gives the account another address, a passkey and the question to another one. */
+/** Makes a second device, a link that changes the email address, a passkey, and a challenge for another passkey. */
 async function ofAccount(db: World['db'], host: Visitor) {
   const { id, email } = (await host.get('/api/auth/user')).json();
   await startSession(db, id, { device: 'Safari on an iPhone', passedSecondFactor: false });
@@ -220,7 +224,7 @@ async function addPasskey(db: World['db'], hostId: string, device: TestDevice) {
   return rows[0]?.id ?? '';
 }
 
-/** Good for as long as the tests may take. */
+/** Makes a challenge that is valid for as long as the tests may take. */
 async function lastingChallenge(db: World['db'], asked: Asked) {
   const challenge = await createChallenge(db, asked);
   await db.update(passkeyChallenges).set({ expiresAt: sql`now() + interval '1 day'` });
@@ -233,14 +237,14 @@ async function startCheckout(host: Visitor, apartmentId: string) {
   return lastOf(granted(await host.post('/api/billing/checkout', { apartmentId })).json().url);
 }
 
-/** So that there is a subscription to manage, and none that keeps the account. */
+/** Makes a subscription that can be managed, but has ended and so does not prevent deleting the account. */
 async function payAndEnd(host: Visitor, apartmentId: string) {
   granted(await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`));
   const portal = granted(await host.post('/api/billing/portal', { apartmentId })).json().url;
   granted(await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`));
 }
 
-/** What opens by itself, whoever brings it: the links were mailed, and each is good for once. */
+/** Secrets that work for everybody who has them. The links come from emails, and each works once. */
 export async function openSecrets({ app, db, config, readMails }: World) {
   const forgetful = await signedUp(app);
   granted(
@@ -284,7 +288,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
 
 export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
 
-/** Staff's cookie, which a right password has brought. */
+/** The cookie that staff get for the right password. */
 async function staffCookies({ app }: World) {
   const reply = await app.inject({
     url: '/api/admin/trials',
@@ -293,7 +297,7 @@ async function staffCookies({ app }: World) {
   return Object.fromEntries(granted(reply).cookies.map(({ name, value }) => [name, value]));
 }
 
-/** One browser that may do everything: the host's, the guest's and staff's. */
+/** The cookies of one browser that may do everything: as the host, as the guest and as staff. */
 export async function allCookies(world: World, ...visitors: Visitor[]) {
   return Object.assign(
     await staffCookies(world),

@@ -1,6 +1,6 @@
 /**
- * A host with as much of everything as the limits allow, on a server in a process of its own. For every request it says how
- * long its longest piece of work took: so long everyone else had to wait, `/healthz` included.
+ * A host with as much of everything as the limits allow, on a server in a process of its own. Each request is measured
+ * by its longest piece of work, because all other requests have to wait for that long, `/healthz` included.
  */
 import { endpoints } from '@guest-portal/contract';
 import { applyingLimits } from '@guest-portal/contract/copied-fields';
@@ -15,7 +15,10 @@ import { calls, requestFor } from './every-call.ts';
 import { expensive, fillAccount, listFullProperties, listRows } from './full-account.ts';
 import { allCookies, openFullHost, openSecrets } from './full-host.ts';
 
-/** In bytes. Half of what the server takes, so that what is written about a property by other calls still has room. */
+/**
+ * Size of the largest body in bytes. It is half of what the server accepts, so that texts of other calls still fit into
+ * the property.
+ */
 const largestBody = 500_000;
 
 export async function openLargestInputs() {
@@ -28,7 +31,7 @@ export async function openLargestInputs() {
   let addresses = 0;
 
   const full = await listFullProperties(world.db);
-  /** The most properties and days that may be asked for. */
+  /** Queries for the most properties and days that are allowed. */
   const fullQueries = new Map([
     [
       'GET /api/host/stays',
@@ -54,7 +57,7 @@ export async function openLargestInputs() {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).then(async (reply) => {
       const text = await reply.text();
-      // Some calls replace the session: without its new cookie, all that follow would be refused at once.
+      // Some calls replace the session. Without its new cookie, all later calls would be refused at once.
       for (const cookie of reply.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         if (value) cookies.set(name, value);
@@ -84,7 +87,7 @@ export async function openLargestInputs() {
   const grantedFor = (call: string) =>
     fullBodies.get(call) ?? requestFor(call, names, secrets).body;
 
-  /** What became of each of its requests. */
+  /** Sends all inputs of a call, and returns the outcome of each. */
   return async (call: string): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
     for (const [input, body] of bodiesFor(call, grantedFor(call))) {
@@ -98,7 +101,8 @@ export async function openLargestInputs() {
         });
       let block = await measure();
       const first = answer;
-      // Code that runs for the first time is compiled first. What was deleted can't be deleted again.
+      // A slow request is repeated, because code that runs for the first time is compiled first. Deletions cannot be
+      // repeated.
       for (let again = 0; again < 2 && block > longestAllowed && isRepeatable(call); again += 1)
         block = Math.min(block, await measure());
       outcomes.push({ input, ...first, block: Math.round(block) });
@@ -112,7 +116,7 @@ type Outcome = {
   status: number;
   /** What the server said, if it refused. */
   refusal: string;
-  /** How long the longest piece of work took, in milliseconds of the processor. */
+  /** Milliseconds of processor time that the longest piece of work took. */
   block: number;
 };
 
@@ -122,7 +126,7 @@ const isRepeatable = (call: string) => !call.startsWith('DELETE');
 
 const isAboutAccount = (call: string) => /\/api\/(account|auth|verify-email)/.test(call);
 
-/** Those about the account come last: they change who is signed in. */
+/** All calls. Those about the account come last, because they change who is signed in. */
 export const allCalls = Object.keys(calls).toSorted(
   (one, other) => Number(isAboutAccount(one)) - Number(isAboutAccount(other)),
 );
@@ -130,7 +134,7 @@ export const allCalls = Object.keys(calls).toSorted(
 const bodyOf = (call: string) =>
   endpoints.find(({ method, path }) => `${method} ${path}` === call)?.body;
 
-/** What stores the texts of hosts and guests. With the largest input it must do so: a refusal proves nothing. */
+/** Calls that store texts of hosts and guests. They must accept the largest input, because a refusal proves nothing. */
 export const textWriters: ReadonlySet<string> = new Set([
   'POST /api/contact',
   'POST /api/host/apartments',
@@ -162,7 +166,7 @@ export const textWriters: ReadonlySet<string> = new Set([
   'PATCH /api/account/passkeys/:id',
 ]);
 
-/** A name and a body each; a call without a body is sent once. */
+/** The inputs of a call, each with a name and a body. A call without a body is sent once. */
 function bodiesFor(call: string, granted: unknown): [string, unknown][] {
   const schema = bodyOf(call);
   if (!schema) return [['no body', granted]];
@@ -173,7 +177,7 @@ function bodiesFor(call: string, granted: unknown): [string, unknown][] {
     return textWriters.has(call) ? withoutRefused(schema, make(part), granted) : make(part);
   };
   return [
-    // Whatever its pattern and its limit, a text is longer: each check must end soon.
+    // These texts are longer than any limit, whatever their pattern is. Each check of them must end soon.
     ['texts beyond all limits', filled(granted, everywhere(`${'1'.repeat(20_000)}x`))],
     ...Object.entries(expensive).map(([name, filling]): [string, unknown] => [
       `${name} up to all limits`,
@@ -191,10 +195,10 @@ function bodiesFor(call: string, granted: unknown): [string, unknown][] {
 
 type Values = Record<string | number, unknown>;
 
-/** These name something that is there, or prove who asks: no other text is granted in their place. */
+/** Fields that name something or prove who asks. No other text is accepted in their place. */
 const names = new Set(['images', 'url', 'password', 'original', 'entry']);
 
-/** Names, and what a check would refuse, are as in the granted request, or left out. */
+/** Takes names, and values that a check would refuse, from the granted request, or leaves them out. */
 function withoutRefused(schema: ZodType, filled: unknown, granted: unknown): unknown {
   let body = asGranted(filled, granted, (path) => names.has(String(path.at(-1))));
   for (let round = 0; round < 5; round += 1) {
@@ -208,7 +212,9 @@ function withoutRefused(schema: ZodType, filled: unknown, granted: unknown): unk
 
 type Path = (string | number)[];
 
-/** In a row that the granted request does not have, nothing can be as it is there: all of the row is left out. */
+/**
+ * The path of the value to replace. If the granted request does not have its row, this is the path of the whole row.
+ */
 function grantable(path: Path, granted: unknown): Path {
   let value = granted;
   for (const [at, key] of path.entries()) {
@@ -218,7 +224,7 @@ function grantable(path: Path, granted: unknown): Path {
   return path;
 }
 
-/** Takes what is at certain paths from the granted request; what is not in there is left out. */
+/** Takes the values at certain paths from the granted request. Values that it does not have are left out. */
 function asGranted(
   value: unknown,
   granted: unknown,

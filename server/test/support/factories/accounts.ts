@@ -6,7 +6,7 @@ import { newAccount } from './data.ts';
 
 let addresses = 0;
 
-/** Each from an address of its own, so that one test's limits are not another's. */
+/** Each visitor has an address of its own, so that tests do not share rate limits. */
 export function newVisitor(app: FastifyInstance) {
   addresses += 1;
   return createVisitor(app, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
@@ -31,7 +31,7 @@ export async function verifiedHost(
   return { visitor, account };
 }
 
-/** The address in the newest mail to this recipient with this subject. */
+/** The link in the newest email to this recipient with this subject. */
 export function linkIn(mails: OutboxMail[], recipient: string, subject: string): string {
   const mail = mails.find(
     (candidate) => candidate.to === recipient && candidate.subject === subject,

@@ -1,4 +1,4 @@
-/** What the people of all tests type, whichever way they reach the product: injected, over HTTP or in a browser. */
+/** Data that the people in all tests type, whether requests are injected, sent over HTTP or made in a browser. */
 import { randomBytes } from 'node:crypto';
 
 type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
@@ -15,7 +15,7 @@ export function day(offset: number): string {
 
 export const rightPin = '4821';
 
-/** Begun yesterday, with five days to come. */
+/** A stay that began yesterday and lasts five more days. */
 export const stayAt = (apartmentId: string, more: object = {}) => ({
   apartmentId,
   name: 'Maya',
@@ -25,7 +25,7 @@ export const stayAt = (apartmentId: string, more: object = {}) => ({
   ...more,
 });
 
-/** As staff give it: the one way to live without paying. */
+/** A trial as staff give it, which is the only way for a property to be live without paying. */
 export const trialFor = (apartmentId: string, days = 7) => ({
   apartmentId,
   days,

@@ -29,7 +29,7 @@ export async function hostWithApartment(
 export const giveTrial = (app: FastifyInstance, apartmentId: string, days = 7) =>
   aboutTrial(app, 'activate-trial', trialFor(apartmentId, days));
 
-/** With which a property that has no subscription stops being live. */
+/** Ends the trial, so that a property without a subscription is no longer live. */
 export const endTrial = (app: FastifyInstance, apartmentId: string) =>
   aboutTrial(app, 'cancel-trial', { apartmentId });
 

@@ -1,4 +1,4 @@
-/** Properties with a guest, and devices that have been let in. */
+/** Properties with a guest, and devices that have entered the PIN. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { granted, type Visitor } from '../browser.ts';
@@ -35,7 +35,7 @@ export function pathsOf(id: string) {
   };
 }
 
-/** A device that has been let in. */
+/** A device that has entered the PIN. */
 export async function guestOf(
   app: FastifyInstance,
   { pinPath }: { pinPath: string },

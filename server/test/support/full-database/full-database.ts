@@ -8,7 +8,7 @@ import { applySteps } from '../../../src/platform/database/migrations/migrations
 import { rowsSince, sampleHost } from './rows.ts';
 
 export const migrations = readMigrationFiles({ migrationsFolder });
-/** How many migrations each schema since the baseline had: 1 is the baseline, the last is the newest schema. */
+/** The number of migrations of each schema since the baseline: 1 is the baseline, the last is the newest schema. */
 export const levels = migrations.map((_, index) => index + 1);
 export const newest = levels.length;
 
@@ -41,7 +41,7 @@ export async function fillDatabase(url: string, level: number) {
   });
 }
 
-/** Fills every text of a property that is still empty, whichever texts that schema has. */
+/** SQL that fills every text of a property that is still empty, whichever texts the schema has. */
 const emptyTexts = `
   do $$ declare text_column name; begin
     for text_column in
@@ -53,7 +53,10 @@ const emptyTexts = `
     end loop;
   end $$`;
 
-/** Fills a database of the baseline whose record is from before the baseline: with the last migration, or without. */
+/**
+ * Fills a database at the baseline whose record of migrations is from before the baseline, with or without the last of
+ * them.
+ */
 export async function createDatabaseBeforeBaseline(
   url: string,
   { isComplete }: { isComplete: boolean },
@@ -92,7 +95,7 @@ export async function recordedMigrations(url: string): Promise<string[]> {
 
 export type Contents = Record<string, { columns: string[]; rows: string[] }>;
 
-/** Every row as PostgreSQL prints it. With `like`, only of the tables and columns that are there. */
+/** Every row as PostgreSQL prints it. With `like`, only the tables and columns of those contents are read. */
 export function contentsOf(url: string, like?: Contents): Promise<Contents> {
   return withClient(url, async (client) => {
     const shape = like

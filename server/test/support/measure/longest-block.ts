@@ -1,13 +1,12 @@
-/** How long a process keeps everything else waiting that it has to do. For tests alone. */
+/** Measures for how long a process blocks everything else that it has to do. Only tests use it. */
 import { readFileSync } from 'node:fs';
 
-/** Often enough to tell what blocks from what only follows each other; a look takes some 20 microseconds. */
+/** Short enough to tell one long block from several short ones. A measurement takes some 20 microseconds. */
 const everyMilliseconds = 10;
 
 /**
- * In milliseconds of the processor, so that a busy machine changes little: what other processes, and other threads of
- * this one, do meanwhile is not counted. Must be called in the main thread. Systems other than Linux do not tell the
- * time of a thread; there it is measured by the clock.
+ * Measures milliseconds of processor time, so that other processes and other threads on a busy machine do not count. It
+ * must be called in the main thread. Only Linux gives the time of a thread; on other systems the clock is used.
  */
 export function watchBlocks() {
   const now = process.platform === 'linux' ? mainThreadMilliseconds : () => performance.now();
@@ -20,7 +19,7 @@ export function watchBlocks() {
   };
   setInterval(look, everyMilliseconds).unref();
   return {
-    /** The longest since this was last asked. */
+    /** The longest block since the last call. */
     takeLongest(): number {
       look();
       const found = longest;

@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 
 export type AskedQuery = { text: string; values: unknown[] };
 
-/** The queries that some work makes; the jobs, the change feed's heartbeat and the liveness probe come whenever they like. */
+/**
+ * The queries that some work makes. Those of jobs, the change feed's heartbeat and the liveness probe are left out,
+ * because they come at any time.
+ */
 export async function queriesOf(work: () => Promise<unknown>): Promise<AskedQuery[]> {
   const queries = vi.spyOn(Client.prototype, 'query');
   try {
@@ -15,7 +18,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<AskedQuer
   }
 }
 
-/** A text with its values beside it, or both in one. */
+/** A query is a text with its values beside it, or both in one object. */
 function asAsked(query: unknown, values: unknown): AskedQuery {
   const { text, values: own } =
     typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] });

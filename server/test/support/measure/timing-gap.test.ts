@@ -5,18 +5,18 @@ let now = 0;
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
 afterEach(() => void vi.restoreAllMocks());
 
-/** A request that takes this long by a clock that nothing disturbs. */
+/** A simulated request that takes exactly this long. */
 const takes = async (milliseconds: number) => {
   now += milliseconds;
 };
 
-test('what takes 20 ms longer is found out, and what takes as long is not', async () => {
+test('the timing test finds a gap of 20 ms, and none between equal requests', async () => {
   const gap = await gapBetween(['short', 'long'], (kind) => takes(kind === 'long' ? 61 : 41));
   expect(gap).toBe(20);
   expect(await gapBetween(['this', 'that'], () => takes(40))).toBe(0);
 });
 
-test('a busy machine is asked once more, and what it hides then is not held against the code', async () => {
+test('on a busy machine the timing test measures again and ignores a gap that chance can explain', async () => {
   let asked = 0;
   const busy = (mostly: number) => {
     asked += 1;
@@ -26,7 +26,7 @@ test('a busy machine is asked once more, and what it hides then is not held agai
   expect(asked).toBe(64);
 });
 
-test('a gap that no busy moment explains is found out all the same', async () => {
+test('on a busy machine the timing test still finds a gap that chance cannot explain', async () => {
   let asked = 0;
   const noisy = (at: number) => {
     asked += 1;

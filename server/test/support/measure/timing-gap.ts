@@ -1,14 +1,14 @@
-/** Whether replies can be told apart by the clock. */
+/** Measures whether replies can be told apart by the time they take. */
 
 type Options = { rounds?: number; attempts?: number };
 
-/** How far the middle of the times is known, in milliseconds, for a measurement to tell something. */
+/** How precisely the medians must be known for a measurement to count, in milliseconds. */
 const precise = 10;
 
 /**
- * The gap in milliseconds between the medians of several kinds of request, each asked twice a round; no round has the
- * number of another. On a machine so busy that the medians are not known well enough, all is measured once more; and
- * if that is no better, what counts is the gap that is there for certain, however the luck of the measurement was.
+ * The gap in milliseconds between the medians of several kinds of request. Each kind is sent twice a round, and all
+ * rounds have different numbers. If a busy machine makes the medians too uncertain, everything is measured once more.
+ * If that is no better, only the part of the gap that is certain counts.
  */
 export async function gapBetween<Kind extends string>(
   kinds: readonly Kind[],
@@ -37,7 +37,7 @@ async function measure<Kind extends string>(
 ) {
   const times = kinds.map((kind) => ({ kind, list: [] as number[] }));
   for (let round = first; round < first + rounds; round += 1) {
-    // By turns and back again, so that a busy moment falls on all kinds alike.
+    // A round goes through all kinds forwards and backwards, so that a busy moment affects them alike.
     for (const { kind, list } of [...times, ...times.toReversed()]) {
       const started = performance.now();
       await ask(kind, round);
@@ -48,8 +48,8 @@ async function measure<Kind extends string>(
 }
 
 /**
- * The median, and between which of the times the true one lies in more than 99 of 100 cases, whatever their
- * distribution: so rarely do all but two of sixteen fall on one side of it.
+ * The median, and the two times between which the true median lies in more than 99 of 100 cases, whatever the
+ * distribution is: all but two of sixteen times are so rarely on the same side of it.
  */
 function medianOf(list: number[]) {
   const sorted = list.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Stripe's objects as its API gives them, with the fields that matter to us and the most common others. */
+/** Stripe's objects as its API returns them, with the fields that we use and the most common others. */
 import { randomBytes } from 'node:crypto';
 
 export type Params = { [name: string]: string | Params };
@@ -54,7 +54,7 @@ export function checkoutShape(params: Params) {
     subscription: null as string | null,
     success_url: params.success_url ?? null,
     url: `https://checkout.stripe.com/c/pay/${id}` as string | null,
-    /** Not in the reply: what the subscription is to be made with. */
+    /** The parameters of the subscription to be made. They are not part of the reply. */
     subscriptionData: (params.subscription_data ?? {}) as Params,
   };
 }
@@ -147,7 +147,7 @@ export function eventShape(type: string, object: object) {
   };
 }
 
-/** `metadata[apartmentId]=x&line_items[0][price]=y`, as Stripe's libraries write it. */
+/** Reads a form as Stripe's libraries write it: `metadata[apartmentId]=x&line_items[0][price]=y`. */
 export function readForm(text: string): Params {
   const params: Params = {};
   for (const [name, value] of new URLSearchParams(text)) {

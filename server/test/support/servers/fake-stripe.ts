@@ -1,4 +1,7 @@
-/** Stripe on this machine: the calls we make, answered in its shapes, and events with its signature. */
+/**
+ * A fake Stripe on this machine. It answers the calls that we make in Stripe's format, and sends events with Stripe's
+ * signature.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -34,7 +37,9 @@ type Call = {
 };
 type Answer = { status: number; body: object };
 
-/** How it behaves: well, without a word, with faults, or doing what is asked and then losing the answer. */
+/**
+ * How the fake behaves: it works, never answers, answers with faults, or does what is asked and then loses the reply.
+ */
 type Mood = 'well' | 'silent' | 'broken' | 'forgetful';
 
 export async function startFakeStripe() {
@@ -129,14 +134,14 @@ export async function startFakeStripe() {
 
   function cancel(id: string): Answer {
     const subscription = subscriptions.get(id);
-    // As the real one: what is cancelled can be read, but not cancelled.
+    // As at the real Stripe, a cancelled subscription can be read, but not cancelled again.
     if (!subscription || subscription.status === 'canceled')
       return missing('subscription', 'id', 404);
     end(subscription);
     return { status: 200, body: subscription };
   }
 
-  /** As the real one: a key keeps its first answer, even if that was a fault. */
+  /** As at the real Stripe, an idempotency key keeps its first answer, even if that was a fault. */
   function once(call: Call, work: (call: Call) => Answer): Answer {
     if (call.key === undefined) return work(call);
     const params = JSON.stringify([call.path, call.params]);
@@ -186,7 +191,7 @@ export async function startFakeStripe() {
     setMood: (next: Mood) => {
       mood = next;
     },
-    /** As a host does on Stripe's page. */
+    /** Pays as a host does on Stripe's page. */
     pay(checkoutId: string): Subscription {
       const checkout = checkouts.get(checkoutId);
       if (checkout?.status !== 'open') throw new Error(`${checkoutId} is not open`);
@@ -198,7 +203,7 @@ export async function startFakeStripe() {
       return subscription;
     },
     end,
-    /** An event with a signature over its bytes; `age` in seconds. */
+    /** An event with a signature over its bytes. `age` is in seconds. */
     event(type: string, object: object, { age = 0, secret = settings.webhookSecret } = {}) {
       const payload = JSON.stringify(eventShape(type, object), undefined, 2);
       const timestamp = Math.floor(Date.now() / 1000) - age;
@@ -221,7 +226,7 @@ function publicCheckout(checkout: Checkout | undefined) {
 
 const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Fault' } } };
 
-/** An invoice is only an id unless it is asked for. */
+/** The invoice is only an id unless the request asks for all of it. */
 function expanded(subscription: Subscription | undefined, { expand }: Params) {
   if (!subscription || JSON.stringify(expand ?? '').includes('latest_invoice') === false)
     return subscription;

@@ -1,4 +1,4 @@
-/** One worker for all apps of a process, so that not each of them starts its own processes. */
+/** One image worker for all apps of a process, so that not each of them starts its own processes. */
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openImageWorker } from '../../../src/images/worker/image-worker.ts';
@@ -8,7 +8,7 @@ import { fileOf } from '../programs.ts';
 export const startBundledChild = () =>
   startProcess(join(inject('programs'), fileOf('images/worker/child')));
 
-/** Until the next file with images comes. */
+/** Long enough for the next test file with images to use the same worker. */
 const idleMilliseconds = 120_000;
 
 export const imageWorker = openImageWorker({ idleMilliseconds }, startBundledChild);

@@ -1,4 +1,4 @@
-/** The queue of mails alone, without the other jobs of a server. */
+/** The email queue alone, without the other jobs of a server. */
 import type { Database } from '../../../src/platform/database/database.ts';
 import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
 import type { MailTransport } from '../../../src/platform/mail/mail.ts';
@@ -10,7 +10,7 @@ export function startMailSender(db: Database, transport: MailTransport, log: Log
   const jobs = startJobs(db, { queues: [mails.queue] }, log);
   return {
     ...mailSender(jobs, mails),
-    /** Resolves when nothing that is due waits any more. */
+    /** Resolves when no email that is due is left in the queue. */
     settle: () => jobs.settle(mails.queue),
     stop: async () => {
       transport.close();

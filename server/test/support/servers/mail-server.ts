@@ -1,4 +1,4 @@
-/** A mail server that does as it is told, and what it was given. */
+/** A mail server whose behaviour a test sets, with the emails that it has received. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -8,14 +8,14 @@ type Refusal = { code: number; words: string };
 export async function openMailServer() {
   const letters: Email[] = [];
   const told = {
-    /** Of a recipient, and of a whole mail. */
+    /** The refusals of a recipient and of a whole email. */
     refusal: undefined as Refusal | undefined,
     refusalOfMail: undefined as Refusal | undefined,
-    /** Takes the mail and says nothing: the line is cut, or it thinks for so long. */
+    /** After taking an email, the server closes the connection, or waits for this many milliseconds. */
     cuts: false,
     silence: 0,
   };
-  /** Mails that were begun: their recipient was named. */
+  /** The number of emails that were begun, which means that their recipient was named. */
   let begun = 0;
   const refusing = ({ code, words }: Refusal) =>
     Object.assign(new Error(words), { responseCode: code });

@@ -1,4 +1,6 @@
-/** A pooler in transaction mode: it lends each of a few connections to whoever has something to say, until it is said. */
+/**
+ * A connection pooler in transaction mode. It has a few connections, and lends one to a client for each transaction.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
@@ -6,7 +8,7 @@ import { Client } from 'pg';
 type Backend = { socket: Socket; borrower: Borrower | undefined };
 type Borrower = { near: Socket; waiting: Buffer[]; backend: Backend | undefined };
 
-/** Whoever opens one closes it in the end. */
+/** Starts a pooler, which the caller must close. */
 export async function poolTransactions(databaseUrl: string, size: number) {
   const backends = await Promise.all(
     Array.from({ length: size }, () => signedIn(databaseUrl, giveOn)),
@@ -45,7 +47,7 @@ export async function poolTransactions(databaseUrl: string, size: number) {
       }
       const free = backends.findIndex((backend) => backend.borrower === undefined);
       if (free < 0) return;
-      // The one that was lent longest ago, so that hardly anybody gets the same twice.
+      // The connection that was lent longest ago is lent next, so that clients rarely get the same one twice.
       const [backend] = backends.splice(free, 1);
       if (!backend) return;
       backends.push(backend);
@@ -56,7 +58,7 @@ export async function poolTransactions(databaseUrl: string, size: number) {
     }
   }
 
-  /** What comes while nobody has borrowed the connection is lost. */
+  /** A message is dropped if no client is using the connection. */
   function giveOn(backend: Backend, message: Buffer) {
     const { borrower } = backend;
     borrower?.near.write(message);
@@ -84,7 +86,7 @@ export async function poolTransactions(databaseUrl: string, size: number) {
   };
 }
 
-/** The driver signs in, and then the connection is ours. */
+/** The driver signs in, and then the pooler uses its connection. */
 async function signedIn(
   databaseUrl: string,
   onMessage: (backend: Backend, message: Buffer) => void,
@@ -99,7 +101,7 @@ async function signedIn(
   return backend;
 }
 
-/** The first that a client says has no type, only its length. */
+/** The first message of a client has no type, only a length. */
 function splitMessages(socket: Socket, onMessage: (message: Buffer) => void, hasBegun = false) {
   let rest: Buffer = Buffer.alloc(0);
   let lengthAt = hasBegun ? 1 : 0;
@@ -119,5 +121,5 @@ function splitMessages(socket: Socket, onMessage: (message: Buffer) => void, has
 
 const type = (letter: string) => letter.charCodeAt(0);
 
-/** AuthenticationOk and ReadyForQuery. */
+/** The messages AuthenticationOk and ReadyForQuery. */
 const welcome = Buffer.from([type('R'), 0, 0, 0, 8, 0, 0, 0, 0, type('Z'), 0, 0, 0, 5, type('I')]);

@@ -1,4 +1,4 @@
-/** Starts programs of ours, and follows what they say. */
+/** Starts programs of ours, and reads what they print. */
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ type Line = Record<string, unknown>;
 
 export type Program = {
   pid: number;
-  /** Everything said so far. */
+  /** All lines that the program has printed so far. */
   lines: Line[];
-  /** The first line with this key that was not handed out yet. */
+  /** Resolves with the value of the first line with this key that was not returned before. */
   next<T>(key: string): Promise<T>;
   tell(line: string): void;
   signal(name: NodeJS.Signals): void;
@@ -24,11 +24,11 @@ export type Program = {
 const running = new Set<ChildProcess>();
 
 type Options = {
-  /** All that it knows of the environment; else that of the tests. */
+  /** All environment variables of the program. The default is the environment of the tests. */
   environment?: Record<string, string>;
   folder?: string;
   user?: { uid: number; gid: number } | undefined;
-  /** A command that starts it. */
+  /** A command that starts the program. */
   through?: string[];
 };
 
@@ -50,7 +50,7 @@ export function spawnProgram(
   return child;
 }
 
-/** One that says lines of JSON. */
+/** Starts a program that prints lines of JSON. */
 export function startProgram(name: ProgramName, args: string[], options: Options = {}): Program {
   const child = spawnProgram(name, args, options);
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
@@ -86,7 +86,7 @@ export function startProgram(name: ProgramName, args: string[], options: Options
   };
 }
 
-/** Ends what a failed test left running. */
+/** Ends the programs that a failed test left running. */
 export async function endPrograms(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

@@ -1,8 +1,11 @@
-/** A way to the tests' PostgreSQL that can be cut, as if it were stopped, fall silent without breaking, or be slow to begin. */
+/**
+ * A relay to the tests' PostgreSQL. It can be cut as if the database were stopped, hang without closing connections, or
+ * be slow to read new ones.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Whoever opens one cuts it in the end. */
+/** Starts a relay, which the caller must cut. */
 export async function relayTo(databaseUrl: string) {
   const database = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -40,7 +43,7 @@ export async function relayTo(databaseUrl: string) {
 
   return {
     url: url.href,
-    /** Nobody listens there any more. */
+    /** Closes the relay, so that nothing listens on its port. */
     async cut() {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -49,12 +52,12 @@ export async function relayTo(databaseUrl: string) {
       await closed;
     },
     mend: () => listen(port),
-    /** It takes connections, and neither answers nor breaks any. */
+    /** From now on the relay accepts connections, but neither answers nor closes any. */
     hold() {
       isHeld = true;
       for (const socket of open) socket.pause();
     },
-    /** Who connects is heard only after a while, as by a machine that has much else to do. */
+    /** New connections are read only after this time, as on a busy machine. */
     hearLate(milliseconds: number) {
       lateness = milliseconds;
     },
@@ -65,7 +68,7 @@ export async function relayTo(databaseUrl: string) {
   };
 }
 
-/** Where `net` finds what a database's address names. */
+/** The address that `net` needs to connect to a database URL. */
 export function socketOf({ hostname, port, searchParams }: URL) {
   const folder = searchParams.get('host');
   const number = port || '5432';

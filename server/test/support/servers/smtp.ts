@@ -1,4 +1,4 @@
-/** A real mail server on loopback that keeps what it is given. */
+/** A real mail server on loopback that keeps all emails it receives. */
 import { SMTPServer } from 'smtp-server';
 import { parseMail } from '../../../src/platform/mail/outbox.ts';
 

@@ -1,4 +1,4 @@
-/** A whole server in a process of its own, that says how long it kept everyone waiting. */
+/** A whole server in a process of its own, which measures how long it blocks other requests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { testAdminPassword } from '../app.ts';
 import { startFakeStripe } from './fake-stripe.ts';
 import { startProgram } from './program.ts';
 
-/** No request, and nothing that the server does by itself, may take longer in one piece, in milliseconds. */
+/** Milliseconds that a single piece of work may take at most, in a request or in the background. */
 export const longestAllowed = 200;
 
 export async function startWatchedServer(databaseUrl: string, settings: object = {}) {
@@ -28,7 +28,7 @@ export async function startWatchedServer(databaseUrl: string, settings: object =
   };
   const program = startProgram('test/instances/server-program', [JSON.stringify(told)]);
   afterAll(async () => {
-    // It may be too busy to listen to anything else.
+    // The server may be too busy to react to any other signal.
     program.signal('SIGKILL');
     await program.ended;
     await rm(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export async function startWatchedServer(databaseUrl: string, settings: object =
   };
   return {
     url,
-    /** How long the longest piece of work took meanwhile, in milliseconds of the processor. */
+    /** Milliseconds of processor time that the longest piece of work took meanwhile. */
     async longestBlock(work: () => Promise<unknown>): Promise<number> {
       await takeLongest();
       await work();

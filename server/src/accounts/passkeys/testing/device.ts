@@ -1,4 +1,4 @@
-/** A device that makes passkeys and uses them as a browser would have it do, and as a thief would. */
+/** A simulated device that creates and uses passkeys, as a browser or as a thief would. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -7,9 +7,9 @@ export type Way = {
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** Whether somebody was recognised by finger, face or PIN. */
+  /** Whether the device has verified its user by fingerprint, face or PIN. */
   verified?: boolean;
-  /** What is brought to show who made the device. */
+  /** The attestation statement about the maker of the device. */
   attestation?: { fmt: string; attStmt: Map<string, unknown> };
 };
 
@@ -22,7 +22,7 @@ const withKey = 0x40;
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** `counts` is false for most passkeys of phones, which stay at 0. */
+/** `counts` is false for the passkeys of most phones, whose counter stays at 0. */
 export function newDevice({ counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -57,11 +57,11 @@ export function newDevice({ counts = true } = {}) {
   };
 
   return {
-    /** Puts the counter back, as that of a copy would be. */
+    /** Resets the counter, as that of a copied key would be. */
     forget: () => {
       counter = 0;
     },
-    /** What a server keeps of it. */
+    /** The data that a server stores about the passkey. */
     known: () => ({ credentialId: known.id, publicKey: Buffer.from(coseKey) }),
     make(options: Options, way: Way = {}) {
       const length = Buffer.alloc(2);
@@ -109,7 +109,7 @@ export type TestDevice = ReturnType<typeof newDevice>;
 
 const devices = new Map<string, TestDevice>();
 
-/** One that is always the same for the same question, so that a request about it is, too. */
+/** Always returns the same device for a challenge, so that repeated requests about it are identical. */
 export function deviceFor(challenge: string): TestDevice {
   const device = devices.get(challenge) ?? newDevice({ counts: false });
   devices.set(challenge, device);

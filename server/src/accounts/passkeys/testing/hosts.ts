@@ -1,4 +1,4 @@
-/** Hosts with passkeys, and what their browsers and those of thieves send. */
+/** Hosts with passkeys, and the requests that their browsers or thieves send. */
 import type { TestApp } from '../../../../test/support/app.ts';
 import { granted, type Visitor } from '../../../../test/support/browser.ts';
 import { newVisitor, verifiedHost } from '../../../../test/support/factories/accounts.ts';
@@ -20,7 +20,7 @@ export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUr
     question(visitor, '/api/account/passkeys/start', account);
   const add = (visitor: Visitor, credential: object, name = 'My phone') =>
     visitor.post('/api/account/passkeys', { name, credential });
-  /** With `token` it is the second step, without it the whole sign-in. */
+  /** Requests a challenge: with `token` for the second step, without it for the whole sign-in. */
   const ask = (visitor: Visitor, token?: string) =>
     question(visitor, '/api/auth/passkey/start', { token });
 
@@ -42,12 +42,12 @@ export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUr
         codes: reply.json().recoveryCodes as string[],
       };
     },
-    /** What stands for the right password. */
+    /** Signs in with the password and returns the token of the half session. */
     halfOf: async (account: Account) =>
       (await newVisitor(app).post('/api/auth/login', account)).json().token as string,
     enter: (visitor: Visitor, credential: object, token?: string) =>
       visitor.post('/api/auth/passkey', { token, credential }),
-    /** What the browser of a host brings who signs in with nothing but the passkey. */
+    /** The response that a browser sends when the host signs in with only the passkey. */
     answerOf: async ({ device, userHandle }: Host, visitor: Visitor, way: Way = {}) =>
       device.use({ ...(await ask(visitor)), userHandle }, way),
     isIn: async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200,

@@ -18,8 +18,8 @@ export class OlderDatabaseError extends Error {
 }
 
 /**
- * Translates recorded hashes: all migrations from before the baseline stand for the baseline, the first of `known`.
- * Returns undefined if the last of them is missing, because this version can't apply it any more.
+ * Translates recorded hashes: the baseline, the first of `known`, replaces all migrations from before it. Returns
+ * undefined if the last of them is missing, because this version can't apply it any more.
  */
 export function sinceBaseline(recorded: string[], known: string[]): string[] | undefined {
   if (recorded[0] !== earlierMigrations.first) return recorded;

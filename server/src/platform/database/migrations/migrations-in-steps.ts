@@ -1,10 +1,10 @@
-/** Migrations one by one, inside a transaction of the caller's: for bringing a database to a schema of the past. */
+/** Applies migrations one by one inside the caller's transaction, to bring a database to an earlier schema. */
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 
 export type Migration = Pick<MigrationMeta, 'hash' | 'folderMillis' | 'sql'>;
 
-/** Leaves the same record as `applyMigrations`, which goes on from there. */
+/** Leaves the same record as `applyMigrations`, which can continue from there. */
 export async function applySteps(client: ClientBase, steps: Migration[]) {
   await client.query('create schema if not exists drizzle');
   await client.query(

@@ -73,7 +73,7 @@ test('a migration whose connection is cut in the middle leaves nothing behind, a
   await createSchema(url, newest);
 });
 
-test('a database of a newer version stops the start', async () => {
+test('a server does not start on a database of a newer version', async () => {
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from-the-future', 99999999999999)`,
   );
@@ -82,7 +82,7 @@ test('a database of a newer version stops the start', async () => {
 });
 
 describe('a database from before the baseline', () => {
-  test('is adopted by the first of five servers that start at once, and loses no row', async () => {
+  test('the first of five servers that start at once adopts a database from before the baseline without losing a row', async () => {
     await createDatabaseBeforeBaseline(url, { isComplete: true });
     const before = await contentsOf(url);
     await Promise.all(Array.from({ length: 5 }, () => applyMigrations(pool, folder)));
@@ -90,7 +90,7 @@ describe('a database from before the baseline', () => {
     expect(await contentsOf(url, before)).toEqual(before);
   });
 
-  test('gets the migrations that come after the baseline', async () => {
+  test('a database from before the baseline gets the migrations that come after it', async () => {
     await createDatabaseBeforeBaseline(url, { isComplete: true });
     await applyMigrations(pool, await withExtraMigration(['create table later (id int);']));
     expect(await recordedMigrations(url)).toHaveLength(newest + 1);
@@ -98,7 +98,7 @@ describe('a database from before the baseline', () => {
     expect(later.rows).toEqual([{ exists: true }]);
   });
 
-  test('is refused and left as it was if it lacks the last migration', async () => {
+  test('a database from before the baseline is refused and left unchanged if it lacks the last migration', async () => {
     await createDatabaseBeforeBaseline(url, { isComplete: false });
     const before = await contentsOf(url);
     await expect(applyMigrations(pool, folder)).rejects.toThrow(OlderDatabaseError);

@@ -1,4 +1,4 @@
-/** Brings the database to the shape that this code knows, whoever else is starting at the same time. */
+/** Migrates the database to the schema of this version, even if several servers start at once. */
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -10,13 +10,16 @@ import { isForbidden, MissingRightsError, missingRights } from './rights.ts';
 
 export class NewerDatabaseError extends Error {}
 
-/** Any number, as long as every instance takes the same. A server that starts waits for whoever holds it. */
+/**
+ * The advisory lock that a server holds while it migrates; others wait for it. The number is arbitrary, but must be the
+ * same in every instance.
+ */
 export const migrationLock = 7_268_001;
 
 export async function applyMigrations(pool: Pool, migrationsFolder: string) {
   const client = await pool.connect();
   try {
-    // Waiting for another instance's migration may take longer than a statement may elsewhere.
+    // Waiting for another server's migration may take longer than the usual statement timeout.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client);
@@ -44,7 +47,10 @@ async function refuseOtherVersions(db: Database, migrationsFolder: string) {
   );
 }
 
-/** Replaces a complete record from before the baseline by the baseline's own. A server that runs does not read it. */
+/**
+ * Replaces the complete record of migrations from before the baseline by the baseline itself. Running servers do not
+ * read this record.
+ */
 async function adoptDatabase(db: Database, migrationsFolder: string) {
   const [baseline] = readMigrationFiles({ migrationsFolder });
   const recorded = await appliedMigrations(db);

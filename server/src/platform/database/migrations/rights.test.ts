@@ -1,4 +1,4 @@
-/** A role that was given a database that is not its own. */
+/** Starts with a role that does not own its database. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,10 @@ const { url: serverUrl } = inject('postgres');
 const superuser = superuserOf(serverUrl);
 const isMighty = await canMakeRoles(superuser);
 
-/** The server's own PostgreSQL has one with the same password. */
+/**
+ * The URL of a superuser. TEST_DATABASE_URL must name one, because nobody can sign in as the superuser of the bundled
+ * PostgreSQL.
+ */
 function superuserOf(url: string): string {
   const other = new URL(url);
   if (other.username === 'guest_portal') other.username = 'postgres';
@@ -62,7 +65,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!isMighty)(
-  'a role that does not own its database is told, at the start and by the doctor, which SQL lets it start, and does (needs a superuser)',
+  'the start and the doctor name working SQL for a role that does not own its database (needs a superuser)',
   async () => {
     const url = strangersWayTo(name);
     const start = () => openServer(readConfig(settings(url)), createLogger('silent'));
@@ -89,7 +92,7 @@ test.skipIf(!isMighty)(
 );
 
 test.skipIf(!isMighty)(
-  'a role whose tables are another’s is told whose (needs a superuser)',
+  'a role whose tables belong to another role is told who owns them (needs a superuser)',
   async () => {
     const { url } = await createTestDatabase();
     const theirs = strangersWayTo(new URL(url).pathname.slice(1));

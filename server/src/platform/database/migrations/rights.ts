@@ -1,8 +1,8 @@
-/** A role that may not make tables where it should, and the SQL that lets it. */
+/** Detects a role that may not create tables in its database, and names the SQL that grants the rights. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
-/** An operator's matter: one sentence with the statements that mend it. */
+/** Tells the operator in one sentence which SQL statements grant the missing rights. */
 export class MissingRightsError extends Error {
   constructor(remedies: string[], cause: unknown) {
     super(
@@ -15,7 +15,7 @@ export class MissingRightsError extends Error {
 export const toBeRun = (remedies: string[]) =>
   `run this as a superuser in that database: ${remedies.join('; ')};`;
 
-/** SQL's word for it: insufficient_privilege. */
+/** Whether PostgreSQL refused with insufficient_privilege (SQLSTATE 42501). */
 export function isForbidden(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === '42501') return true;
@@ -27,11 +27,11 @@ type Rights = {
   role: string;
   mayCreateSchemas: boolean;
   mayCreateTables: boolean;
-  /** Owners of what is there already, other than the role and those it belongs to. */
+  /** Owners of existing tables and sequences, other than the role and the roles it belongs to. */
   owners: string[];
 };
 
-/** What a superuser must run so that migrations can be applied; nothing where they can. */
+/** The SQL that a superuser must run before migrations can be applied; empty if nothing is missing. */
 export async function missingRights(db: Database): Promise<string[]> {
   const { rows } = await db.execute<Rights>(sql`
     select quote_ident(current_database()) as database, quote_ident(current_user) as role,
@@ -48,7 +48,7 @@ export async function missingRights(db: Database): Promise<string[]> {
   return [
     ...(rights.mayCreateSchemas ? [] : [`alter database ${database} owner to ${role}`]),
     ...(rights.mayCreateTables ? [] : [`grant all on schema public to ${role}`]),
-    // Not `reassign owned`, which would take whole databases along.
+    // `reassign owned` would also change the owner of whole databases.
     ...owners.map((owner) => `alter table … owner to ${role}, for each table of ${owner}`),
   ];
 }

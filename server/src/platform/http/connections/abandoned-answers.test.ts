@@ -20,7 +20,7 @@ function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-test('who asks for many things at once and hangs up leaves none of them open', async () => {
+test('a client that pipelines many requests and hangs up leaves none of the answers open', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   socket.pause().write('GET /photo HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8));
   await vi.waitFor(() => expect(photos).toHaveLength(8));
@@ -28,7 +28,7 @@ test('who asks for many things at once and hangs up leaves none of them open', a
   await vi.waitFor(() => expect(photos.every(({ destroyed }) => destroyed)).toBe(true));
 });
 
-test('a connection on which much was answered remembers none of it', async () => {
+test('a connection keeps no listeners of the many answers that it has sent', async () => {
   const warned = vi.fn<() => void>();
   process.on('warning', warned);
   for (let count = 0; count < 20; count += 1)
@@ -37,7 +37,7 @@ test('a connection on which much was answered remembers none of it', async () =>
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('what is ready only when nobody is there any more is not begun', async () => {
+test('an answer that is ready only after the client has hung up is not started', async () => {
   const socket = new Socket();
   socket.destroy();
   const photo = Readable.from(endless());

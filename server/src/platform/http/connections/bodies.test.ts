@@ -1,4 +1,4 @@
-/** Bodies without end, over a real connection: refused, never kept in memory, and cut. */
+/** Endless bodies over a real connection are refused, never kept in memory, and cut. */
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
@@ -21,7 +21,7 @@ const headers: Record<Body, string> = {
   'announced as 100 bytes': 'Content-Length: 100',
 };
 
-/** Sends 200 MB, or as many of them as are taken before the connection ends. */
+/** Sends 200 MB, or as much of it as the server reads before it ends the connection. */
 function flood(request: string, body: Body) {
   return new Promise<{ sent: number; status: number; growth: number }>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -63,7 +63,7 @@ async function signedPart(): Promise<string> {
   return `PUT ${pathname}${search} HTTP/1.1`;
 }
 
-describe('of 200 MB the server takes a little, keeps nothing and ends the connection', () => {
+describe('a request with a body of 200 MB', () => {
   test.each<[string, Body, number[], () => string | Promise<string>]>([
     ['a form', 'in chunks', [413], () => `POST /api/auth/login HTTP/1.1\r\n${json}`],
     ['a form', 'announced', [413], () => `POST /api/auth/login HTTP/1.1\r\n${json}`],
@@ -73,25 +73,29 @@ describe('of 200 MB the server takes a little, keeps nothing and ends the connec
     ['a question that takes no body', 'in chunks', [200], () => 'GET /healthz HTTP/1.1'],
     ['an image', 'in chunks', [413], () => signedPut()],
     ['an image', 'announced', [413], () => signedPut()],
-    // What comes after the 100 bytes is no request; whichever is noticed first is answered.
+    // The data after the 100 bytes are not a valid request. The answer depends on whether the server notices them
+    // before the image is complete.
     ['an image', 'announced as 100 bytes', [200, 400], () => signedPut({ size: 100 })],
     ['an image of another size', 'in chunks', [403], () => signedPut({ size: 100 })],
     ['an image that nobody signed', 'in chunks', [403], () => 'PUT /objects/uploads/x HTTP/1.1'],
     ['a part of an image', 'in chunks', [411], () => signedPart()],
     ['a part of an image', 'announced', [413], () => signedPart()],
-  ])('%s, %s: %j', async (_, body, statuses, request) => {
-    const reply = await flood(await request(), body);
-    expect(statuses).toContain(reply.status);
-    expect(reply.sent).toBeLessThan(40 * mebibyte);
-    expect(reply.growth).toBeLessThan(50 * mebibyte);
-    await vi.waitFor(async () => {
-      const left = (await filesIn(config.dataDir)).filter((file) => file.includes('/incoming/'));
-      expect(left).toEqual([]);
-    });
-  });
+  ])(
+    '%s with 200 MB of body, %s, is cut, leaves nothing behind and gets a status of %j',
+    async (_, body, statuses, request) => {
+      const reply = await flood(await request(), body);
+      expect(statuses).toContain(reply.status);
+      expect(reply.sent).toBeLessThan(40 * mebibyte);
+      expect(reply.growth).toBeLessThan(50 * mebibyte);
+      await vi.waitFor(async () => {
+        const left = (await filesIn(config.dataDir)).filter((file) => file.includes('/incoming/'));
+        expect(left).toEqual([]);
+      });
+    },
+  );
 });
 
-test('who sends a little too much hears the refusal, and may go on with the same connection', async () => {
+test('a client that sends slightly too much receives the refusal and can keep using the connection', async () => {
   const { pathname, search } = new URL((await sign(host, { size: 100 })).uploadURL);
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');

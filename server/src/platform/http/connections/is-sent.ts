@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Whether a request was answered before anybody else saw it (see early-answers.ts), and nothing of it lies here still. */
+/**
+ * Whether a request was answered before the framework saw it (see early-answers.ts), and nothing of the answer is still
+ * waiting to be sent.
+ */
 export const isSent = ({ socket }: IncomingMessage, response: ServerResponse): boolean =>
   response.writableEnded && socket.writableLength === 0;

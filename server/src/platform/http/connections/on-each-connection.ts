@@ -1,7 +1,10 @@
-/** What was made of a connection's last cookie: a page asks with the same words every time, mostly on the same connection. */
+/**
+ * Keeps what was made from the last cookie of each connection, because a page sends the same cookie every time, mostly
+ * on the same connection.
+ */
 import type { Socket } from 'node:net';
 
-/** `about`: what else it was made of. */
+/** `about` is the other value that the result is made from. */
 export function onEachConnection<Made>(make: (cookie: string, about: string) => Made) {
   const last = new WeakMap<Socket, { cookie: string; about: string; made: Made }>();
   return (socket: Socket, cookie: string, about = ''): Made => {

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { endConnectionsOnClose } from './shutdown.ts';
 
-/** Longer than a test may take: what waits for it fails, on a machine of any speed. */
+/** Longer than a test may take, so that a test that waits for it fails on a machine of any speed. */
 const forEver = 600_000;
 
 async function start(patience = forEver) {
@@ -34,10 +34,10 @@ async function open(port: number, text = '') {
   return { closed };
 }
 
-test('a connection on which nothing was asked does not hold a shutdown up', async () => {
+test('a connection without a request does not delay a shutdown', async () => {
   const { app, port } = await start();
   const { closed } = await open(port);
-  // Its connection was made after the other, and so taken after it.
+  // The connection of this request was made later, so the first one has been accepted when it is answered.
   await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
   await app.close();
   await closed;
@@ -56,26 +56,26 @@ test('connections that wait to be accepted when a shutdown begins are answered',
   expect(statuses).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'));
 });
 
-test('a request that arrived while a shutdown could not run is answered, not cut as unused', async () => {
+test('a request that arrives while a shutdown is held up is answered, not cut as unused', async () => {
   const { app, port } = await start();
   const socket = connect(port, '127.0.0.1');
   const answer = text(socket.setEncoding('utf8')).catch((error) => String(error));
   await once(socket, 'connect');
-  // Its connection is accepted after the other one.
+  // The connection of this request is accepted after the first one.
   await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
   const closed = app.close();
   await vi.waitFor(() => expect(app.server.listening).toBe(false));
   // Timers come next in the event loop, before anything is read.
   await nextTurn();
   socket.end('POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
-  // As on a busy machine: the request waits in the kernel when the time for unused connections is up.
+  // This simulates a busy machine: the request waits in the kernel when the time for unused connections is up.
   const end = performance.now() + 1_500;
   while (performance.now() < end);
   expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
   await closed;
 });
 
-test('an answer that had begun is finished, and its connection is not kept', async () => {
+test('an answer that has begun before a shutdown is completed, and its connection is closed', async () => {
   const { app, port } = await start();
   const reply = await fetch(`http://127.0.0.1:${port}/long`);
   const closed = app.close();
@@ -83,7 +83,7 @@ test('an answer that had begun is finished, and its connection is not kept', asy
   await closed;
 });
 
-test('a request that does not come to its end is cut after a while', async () => {
+test('a request that never becomes complete is cut some time after a shutdown has begun', async () => {
   const { app, port } = await start(500);
   const head =
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n';

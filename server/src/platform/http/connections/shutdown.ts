@@ -8,10 +8,13 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { isSent } from './is-sent.ts';
 
-/** Whether it has. */
+/** Whether the shutdown has begun. */
 export type Closing = { begun: boolean };
 
-/** A proxy sends its request right after connecting. Browsers also open connections that they do not use. */
+/**
+ * How long a connection may stay without its first request. A proxy sends its request right after connecting. Browsers
+ * also open connections that they do not use.
+ */
 const firstRequestMilliseconds = 1_000;
 
 type ClosingTimes = {
@@ -31,7 +34,7 @@ export function endConnectionsOnClose(
   let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
     accepted += 1;
-    // One that offers another protocol comes back with each offer (see sockets.ts).
+    // A connection that offers another protocol is emitted again with each offer (see sockets.ts).
     if (open.has(socket)) return;
     open.set(socket, performance.now());
     socket.once('close', () => open.delete(socket));
@@ -46,13 +49,13 @@ export function endConnectionsOnClose(
     cut(unused.map(([socket]) => socket));
   };
   /**
-   * Node accepts one connection per turn of the event loop. Those that still wait in the kernel's queue when the server
-   * stops listening are reset, and a proxy does not send a PATCH or POST again that it has sent on one of them.
+   * Node accepts one connection per turn of the event loop. Connections that still wait in the kernel's queue when the
+   * server stops listening are reset, and a proxy does not retry a PATCH or POST that it has sent on one of them.
    */
   const acceptWaiting = async () => {
     const end = performance.now() + firstRequestMilliseconds;
     let before: number;
-    // The present turn may already have accepted its connection.
+    // The current turn may already have accepted its connection.
     await nextTurn();
     do {
       before = accepted;
@@ -74,7 +77,8 @@ export function endConnectionsOnClose(
   app.addHook('onSend', async (_request, reply) => {
     if (closing.begun) reply.header('connection', 'close');
   });
-  // Whoever was being answered when it began was not told to hang up, nor is whoever is answered by no route.
+  // Clients whose answer was already under way, or whose request matches no route, have not been told to close the
+  // connection.
   app.server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     if (isSent(request, answer)) return;
     answer.once('finish', () => {

@@ -15,7 +15,7 @@ async function start(patience: number) {
 const strict = await start(200);
 const patient = await start(600_000);
 
-/** Sends all but the last byte, waits, and sends that; or never does. */
+/** Sends all but the last byte of a body, and that byte after `wait` milliseconds, or never. */
 function dribble(port: number, path: string, wait?: number) {
   return new Promise<string>((resolve) => {
     let answer = '';
@@ -33,11 +33,11 @@ function dribble(port: number, path: string, wait?: number) {
   });
 }
 
-test('a request whose body does not come is cut', async () => {
+test('a request whose body does not arrive in time is cut', async () => {
   expect(await dribble(strict, '/form')).toMatch(/^HTTP\/1\.1 408/);
 });
 
-test('one that comes in time is taken, and one that may be slow is waited for', async () => {
+test('a body that arrives in time is accepted, and a route for slow bodies waits for its body', async () => {
   expect(await dribble(patient, '/form', 20)).toContain('taken');
   expect(await dribble(strict, '/photo', 500)).toContain('taken');
 });

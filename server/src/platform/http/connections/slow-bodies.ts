@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Large and wanted: the route itself watches that the bytes keep coming. */
+    /** The body is large and may be slow. The route itself checks that its bytes keep coming. */
     slowBody?: boolean;
   }
 }
@@ -26,7 +26,7 @@ export function cutSlowBodies(app: FastifyInstance, milliseconds: number) {
       socket.destroySoon();
     }, milliseconds);
     timer.unref();
-    // Not when it is answered: whoever was refused may go on dribbling.
+    // The answer does not stop the timer, because a client that was refused may keep sending slowly.
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
   });

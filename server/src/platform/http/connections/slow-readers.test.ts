@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { cutSlowReaders, readerWatch } from './slow-readers.ts';
 
-/** More than the two ends of a connection keep for each other. */
+/** More bytes than both ends of a connection buffer together. */
 const length = 64 * 1024 * 1024;
 
 const app = Fastify();
@@ -43,7 +43,7 @@ function ask(path: string) {
   return socket;
 }
 
-test.concurrent('who reads nothing of an answer is cut', async () => {
+test.concurrent('a client that reads nothing of an answer is cut', async () => {
   const wasCut = new Promise<boolean>((resolve) => {
     ended = resolve;
   });
@@ -51,7 +51,7 @@ test.concurrent('who reads nothing of an answer is cut', async () => {
   expect(await wasCut).toBe(true);
 });
 
-test.concurrent('who reads slowly but steadily gets all of it', async () => {
+test.concurrent('a client that reads slowly but steadily gets the whole answer', async () => {
   const socket = ask('/slow-photo');
   const begun = performance.now();
   let bytes = 0;
@@ -64,11 +64,11 @@ test.concurrent('who reads slowly but steadily gets all of it', async () => {
   });
   await once(socket, 'close');
   expect(bytes).toBeGreaterThan(length);
-  // Or there was nothing that could have been cut.
+  // If reading took less time than the limit, the test would prove nothing.
   expect(performance.now() - begun).toBeGreaterThan(patience);
 });
 
-test.concurrent('an answer that is long in the making is waited for', async () => {
+test.concurrent('an answer that takes long to produce is not cut', async () => {
   const reply = await fetch(`http://127.0.0.1:${port}/slow-to-answer`);
   expect(await reply.text()).toBe('begun and done');
 });

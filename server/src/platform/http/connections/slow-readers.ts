@@ -1,6 +1,6 @@
 /**
- * An answer may be read slowly, but it must be read: whoever takes none of the bytes that lie ready is cut. Node notices
- * that some have gone only when it looks, so this may take twice the time.
+ * Cuts clients that read none of the bytes that are ready for them. They may read slowly. Node notices progress only
+ * when its timer fires, so this may take twice the time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -18,12 +18,13 @@ export const readerWatch =
   };
 
 export function cutSlowReaders(app: FastifyInstance, watch: WatchReader) {
-  // Node itself sets another time once the answer is out, and none for the next request.
+  // Node changes the timeout after each answer and sets none for the next request, so it is set for every answer.
   app.addHook('onSend', async ({ raw }, reply) => {
     // Requests that tests inject have no connection to cut.
     if (raw.socket instanceof Socket) watch(raw, reply.raw);
   });
-  // What was answered before the framework came to it (see early-answers.ts): most of it is gone at once.
+  // Early answers do not run the framework's hooks (see early-answers.ts). Most of them have been sent completely by
+  // now.
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (response.writableEnded && !isSent(request, response)) watch(request, response);
   });

@@ -12,7 +12,7 @@ export function cutUnreadBodies(app: FastifyInstance, { bytes = 8 * mebibyte, se
     const { socket } = raw;
     // Requests that tests inject have no connection to cut.
     if (raw.complete || !(socket instanceof Socket)) return;
-    // The framework would end the connection with the answer, and the answer would be lost with it.
+    // With this header, the framework would end the connection together with the answer, and the answer would be lost.
     reply.removeHeader('connection');
     const cut = () => {
       if (reply.raw.writableFinished) socket.destroySoon();

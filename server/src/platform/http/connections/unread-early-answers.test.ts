@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { earlyAnswers } from '../early-answers.ts';
 import { cutSlowReaders, readerWatch } from './slow-readers.ts';
 
-/** More than the two ends of a connection keep for each other. */
+/** More bytes than both ends of a connection buffer together. */
 const length = 64 * 1024 * 1024;
 
 const watchReader = readerWatch(500);
@@ -53,20 +53,20 @@ async function ask(path: string) {
   return { socket, taken };
 }
 
-test('who reads nothing of a page from the cache is cut', async () => {
+test('a client that reads nothing of a page from the cache is cut', async () => {
   const { socket, taken } = await ask('/pages/a');
   socket.pause();
   await once(taken ?? socket, 'close');
 });
 
-test('who reads nothing of a photo is cut, and its file is closed', async () => {
+test('a client that reads nothing of a photo is cut, and the photo’s file is closed', async () => {
   const { socket, taken } = await ask('/photos/a');
   socket.pause();
   await once(taken ?? socket, 'close');
   await vi.waitFor(() => expect(photos.map(({ destroyed }) => destroyed)).toEqual([true]));
 });
 
-test('who hangs up leaves no file open', async () => {
+test('a client that hangs up while it receives a photo leaves no file open', async () => {
   photos.length = 0;
   const { socket } = await ask('/photos/a');
   socket.pause();

@@ -5,7 +5,7 @@ const { app } = await createTestApp({
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
 });
 
-test('the sitemap names the public pages and no other', async () => {
+test('the sitemap lists the public pages and no others', async () => {
   const reply = await app.inject('/sitemap.xml');
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
   const named = [...reply.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -22,7 +22,7 @@ test('the sitemap names the public pages and no other', async () => {
   }
 });
 
-test('robots find the sitemap, and read on a guest’s page that it is not to be indexed', async () => {
+test('robots.txt names the sitemap and allows guests’ pages, which forbid indexing themselves', async () => {
   const { body, headers } = await app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: https://stay.example.com/sitemap.xml\n');

@@ -1,6 +1,6 @@
 /**
- * What search engines are told. Guest pages are not forbidden here: whoever is not let in can't read that a
- * page is not to be indexed, and lists its address all the same once somebody has linked to it.
+ * Serves robots.txt and the sitemap. robots.txt does not forbid guests' pages: a crawler that may not fetch a page
+ * can't see that it must not be indexed, and still lists its address if another site links to it.
  */
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';

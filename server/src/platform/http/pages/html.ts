@@ -1,4 +1,4 @@
-/** Text that goes into HTML written by hand. */
+/** Escapes text for HTML that is written by hand. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,7 @@
-/** In which language a page is sent: the one that was chosen on the device, else the first that its browser asks for. */
+/**
+ * Chooses the language of a page: the one that was chosen on the device, otherwise the first available one that the
+ * browser asks for.
+ */
 import { matchLanguage } from '@guest-portal/contract/guest-languages';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -16,7 +19,10 @@ export function languageFor(request: FastifyRequest, available: readonly string[
   return defaultLanguage;
 }
 
-/** Each wish is compared with each language: thousands of wishes would keep everybody else waiting. */
+/**
+ * How many languages of a request are considered. Each is compared with every available language, so thousands of them
+ * would delay other requests.
+ */
 const mostWishes = 10;
 
 const beginningOf = ({ headers }: FastifyRequest) =>

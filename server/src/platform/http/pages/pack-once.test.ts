@@ -10,7 +10,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)(
-  'in %s it is whole from the first, and soon the same for all',
+  'a document in %s is complete from the first request and soon smaller and the same for everyone',
   async (encoding, unpack) => {
     const packed = packOnce(text);
     const first = await packed(encoding);
@@ -22,6 +22,6 @@ test.each([
   },
 );
 
-test('as it is, for whoever takes nothing packed', async () => {
+test('a client that accepts no compression gets an uncompressed document', async () => {
   expect((await packOnce(text)('identity')).toString()).toBe(text);
 });

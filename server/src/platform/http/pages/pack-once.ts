@@ -1,4 +1,7 @@
-/** A document that is the same for all: packed quickly for whoever asks first, and meanwhile as small as it gets for all others. */
+/**
+ * Compresses a document that is the same for everyone: quickly for the first requests, and meanwhile as small as
+ * possible for all later ones.
+ */
 import { type Encoding, encode } from '../encodings.ts';
 
 export function packOnce(text: string): (encoding: Encoding) => Promise<Buffer> {

@@ -11,7 +11,7 @@ function open(path: string) {
   return app.inject({ url: path, headers: { accept: 'text/html' } });
 }
 
-describe('every page has its address', () => {
+describe('every page is served at its address', () => {
   test.each(Object.values(pages))('%s', async (pattern) => {
     const path = pattern.replace(/:\w+/, 'seaside-flat-k3jx9q2mfa');
     const reply = await open(path);
@@ -22,7 +22,7 @@ describe('every page has its address', () => {
 });
 
 test.each(['/STAY/K7M2X9Q4PT', '/Guest/Seaside-K7M2X9Q4PT', '/GUEST-PORTAL/ABC?X=1'])(
-  'a guest’s link in capital letters, %s, redirects to the one in lower case',
+  'a page link in capital letters, %s, redirects to the same address in lower case',
   async (path) => {
     const reply = await open(path);
     expect(reply.statusCode).toBe(302);
@@ -34,26 +34,26 @@ test.each(['/STAY/K7M2X9Q4PT', '/Guest/Seaside-K7M2X9Q4PT', '/GUEST-PORTAL/ABC?X
   },
 );
 
-test('only guests’ links ignore case', async () => {
+test('only page links ignore case', async () => {
   for (const path of ['/STOP/AbC', '/Host/Settings', '/STAYS/X', '/STAY'])
     expect((await open(path)).statusCode, path).toBe(404);
 });
 
-test('an unknown address is a page with status 404', async () => {
+test('an unknown address returns a page with status 404', async () => {
   const reply = await open('/no/such/place');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('<div id="root">');
 });
 
-describe('a page that was drawn at build time', () => {
-  test('is sent as it was drawn; the others are the empty shell', async () => {
+describe('a prerendered page', () => {
+  test('a prerendered page is sent as it was built, and other pages are the empty shell', async () => {
     expect((await open('/')).body).toContain('Drawn at build time');
     for (const path of ['/contact', '/guest/seaside-k3jx9q2mfa', '/no/such/place']) {
       expect((await open(path)).body).not.toContain('Drawn at build time');
     }
   });
 
-  test('knows the settings, escaped and filled in once', async () => {
+  test('a prerendered page contains the settings, escaped and filled in once', async () => {
     const { app: named } = await createTestApp({
       settings: {
         PUBLIC_URL: 'https://stay.example.com',
@@ -71,20 +71,20 @@ describe('a page that was drawn at build time', () => {
     expect(body).not.toContain('<b>');
   });
 
-  test('is asked for again each time, and is public', async () => {
+  test('a prerendered page is public and is revalidated on every visit', async () => {
     const { headers } = await open('/');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('is not to be had with its gaps', async () => {
+  test('a prerendered page is not available with its placeholders unfilled', async () => {
     for (const path of ['/pages/landing.html', '/pages/landing', '/index.html']) {
       expect((await app.inject(path)).statusCode).toBe(404);
     }
   });
 });
 
-describe('the PIN page that was drawn at build time', () => {
+describe('the prerendered PIN page', () => {
   const bySlug = '/guest/seaside-k3jx9q2mfa';
   const byId = '/guest-portal/3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11';
   const isDrawn = async (path: string, cookie = '', server = app) => {
@@ -94,14 +94,14 @@ describe('the PIN page that was drawn at build time', () => {
     return body.includes('The PIN page, drawn at build time');
   };
 
-  test('is sent to a device that nothing is known of', async () => {
+  test('the prerendered PIN page is sent to a device that is not known', async () => {
     expect(await isDrawn(bySlug)).toBe(true);
     expect(await isDrawn(byId)).toBe(true);
     expect(await isDrawn(bySlug, 'theme=dark; guestbook=1')).toBe(true);
   });
 
   test.each(['session=x', 'guest-3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11=x'])(
-    'is not sent to one with a cookie of a host or a guest: %s',
+    'the prerendered PIN page is not sent to a device with a cookie of a host or a guest: %s',
     async (cookie) => {
       expect(await isDrawn(bySlug, cookie)).toBe(false);
       expect(await isDrawn(byId, `theme=dark; ${cookie}`)).toBe(false);
@@ -109,7 +109,7 @@ describe('the PIN page that was drawn at build time', () => {
     },
   );
 
-  test('is not sent for a link that lost a part, nor to the service worker', async () => {
+  test('the prerendered PIN page is not sent for an incomplete page link, nor to the service worker', async () => {
     expect(await isDrawn('/guest-portal/3f0c6a52-54ab')).toBe(false);
     expect(await isDrawn('/guest-portal/shell')).toBe(false);
   });
@@ -143,14 +143,14 @@ describe('a guest’s page', () => {
     ['', 'en'],
     ['de;q=0', 'en'],
     ['x'.repeat(5_000), 'en'],
-    // No more than ten wishes are looked at, of however many.
+    // Only the first ten languages are considered, however many the header contains.
     [`${'x,'.repeat(9)}de`, 'de'],
     [`${'x,'.repeat(7_000)}de`, 'en'],
-  ])('whose browser asks for %s is sent in %s', async (asked, language) => {
+  ])('a browser that asks for %s gets the guest’s page in %s', async (asked, language) => {
     expect(await languageOf({ 'accept-language': asked })).toBe(language);
   });
 
-  test('is sent in the language that was chosen on the device, if there is such a one', async () => {
+  test('a guest’s page is sent in the language that was chosen on the device, if that language exists', async () => {
     const asked = { 'accept-language': 'en' };
     for (const chosen of ['de', 'pt', 'pt-BR'])
       expect(await languageOf({ ...asked, cookie: `language=${chosen}` })).toBe(chosen);
@@ -159,7 +159,7 @@ describe('a guest’s page', () => {
   });
 
   test.each(['/guest', '/guest/', '/guest-portal', '/gust/seaside'])(
-    'whose link lost a part, as %s, is missing in that language as well',
+    'an incomplete page link, such as %s, returns status 404 in the language of the browser',
     async (cutOff) => {
       const headers = { accept: 'text/html', 'accept-language': 'de' };
       const reply = await app.inject({ url: cutOff, headers });
@@ -183,7 +183,7 @@ test.each([
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
-test('public pages are asked for again each time; hashed files never', async () => {
+test('browsers revalidate public pages every time, and hashed files never', async () => {
   expect((await open('/')).headers['cache-control']).toBe('no-cache');
   const asset = await app.inject('/assets/main-abc123.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -196,11 +196,11 @@ test.each([
   '/assets/%2e%2e/package.json',
   '/.env',
   '/assets/none.js',
-])('%s serves no file', async (path) => {
+])('the address %s serves no file', async (path) => {
   expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test('the policy allows no inline script, no frame and no plugin', async () => {
+test('the content security policy allows no inline script, no frame and no plugin', async () => {
   const policy = String((await open('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   for (const rule of [
@@ -213,13 +213,13 @@ test('the policy allows no inline script, no frame and no plugin', async () => {
   }
 });
 
-test('every reply forbids type sniffing, errors included', async () => {
+test('every reply forbids type sniffing, even an error', async () => {
   for (const path of ['/', '/api/nothing', '/assets/main-abc123.js', '/healthz']) {
     expect((await app.inject(path)).headers['x-content-type-options']).toBe('nosniff');
   }
 });
 
-test('https is kept for good once it is there, and not asked for where it is not', async () => {
+test('a site on HTTPS tells browsers to keep using HTTPS, and a site on HTTP does not', async () => {
   expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
   expect((await open('/')).headers['strict-transport-security']).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /**
- * The built pages: hashed files cached for good, and an HTML document for every page's address: the
- * one drawn at build time where there is one, else the empty shell. The guests' pages have another one for
- * newcomers, who are asked for a PIN; whoever may be known is not shown the PIN while the page finds out.
+ * Serves the built pages: hashed files that are cached permanently, and an HTML document for each page, either
+ * prerendered or the empty shell. Guests' pages have a second document with the PIN form for newcomers. A visitor who
+ * may be known does not see it while the page finds out.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,12 +15,12 @@ import { escapeHtml } from './html.ts';
 import { defaultLanguage, languageFor } from './language.ts';
 import { packOnce } from './pack-once.ts';
 
-/** What goes in at {{NAME}}, in every document. */
+/** Values for the placeholders {{NAME}} of every document. */
 type Values = Record<string, string>;
 
 export type Page = {
   path: string;
-  /** Neither kept nor indexed anywhere, and no other site learns that it was open. */
+  /** The page is neither cached nor indexed, and no other site learns that it was open. */
   isPrivate: boolean;
   isInSitemap: boolean;
   /** Its address is in lower case. Requests with capital letters are redirected. */
@@ -31,13 +31,19 @@ export type Page = {
 
 type PageParts = {
   folder: string;
-  /** By the name of the document that was drawn for each, if one was. */
+  /** The pages by the name of their prerendered document, if there is one. */
   pages: Record<string, Page>;
-  /** What only the settings know. */
+  /** Values that come from the settings. */
   values: () => Values & { PUBLIC_URL: string };
-  /** Whether nothing in the request says that somebody is known here. Asked on every page: no database. */
+  /**
+   * Whether nothing in the request shows that the visitor is known. This runs for every page, so it must not use the
+   * database.
+   */
   isNewcomer: (request: FastifyRequest) => boolean;
-  /** What the preview of the page's link is called, for newcomers alone: what fetches a preview is known nowhere. */
+  /**
+   * The name in the preview of the page link. Only newcomers get it, because a service that fetches a preview is never
+   * known.
+   */
   nameInPreview: (request: FastifyRequest) => Promise<string>;
 };
 
@@ -62,7 +68,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     listed.map(({ path }) => path),
   );
   const files = await readdir(join(folder, 'pages')).catch(() => []);
-  /** The documents of that name, for each request in its language. */
+  /** Returns a function that finds the documents of that name in the language of a request. */
   const drawnAs = async (key: string) => {
     const spoken = languagesOf(key, files);
     const versions = new Map<string, Version>();
@@ -89,7 +95,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     });
     const withoutItsEnd = path.replace(/\/:\w+$/, '');
     if (withoutItsEnd === path) continue;
-    // A link that was cut off on its way leads nowhere, and says so in the language of whoever follows it.
+    // A page link that was cut off returns status 404, in the language of the visitor.
     app.get(withoutItsEnd, { schema: { hide: true } }, async (request, reply) =>
       sendPage(reply.code(404), spokenTo(request, reply).usual(), true),
     );
@@ -107,25 +113,28 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
   });
 }
 
-/** One language's documents of a page: for whoever may be known, and for newcomers. */
+/** The documents of a page in one language: for visitors who may be known, and for newcomers. */
 type Version = { usual: Document; newcomers: Document };
 
-/** A page that was drawn in several languages has a document for each: `guest.de.html`. */
+/** A page that was prerendered in several languages has a document for each: `guest.de.html`. */
 const languagesOf = (key: string, files: string[]) =>
   files.flatMap((file) => {
     const [, page, language] = /^(\w+)\.([\w-]+)\.html$/.exec(file) ?? [];
     return page === key && language ? [language] : [];
   });
 
-/** What is the same for all is packed once. */
+/** A document that is the same for everyone is compressed once. */
 type Html = string | ReturnType<typeof packOnce>;
 
-/** With what stands at {{NAME_IN_PREVIEW}}, before the title that chats show; mostly nothing. */
+/** Returns the HTML. {{NAME_IN_PREVIEW}} is in front of the title that chats show, and is usually empty. */
 type Document = (nameInPreview?: string) => Html;
 
-/** Filled in once, at the first request: a server on port 0 learns its address when it listens. With a name, each time. */
+/**
+ * The values are filled in once, at the first request, because a server on port 0 learns its address when it listens.
+ * With a name for the preview, they are filled in each time.
+ */
 async function readDocument(file: string, values: () => Values): Promise<Document> {
-  // Kept as bytes, since most scripts take twice as much memory as text.
+  // The template is kept as bytes, since most scripts take twice as much memory as text.
   const template = await readFile(file);
   const filled = (name: string) =>
     fill(template.toString(), { ...values(), NAME_IN_PREVIEW: name });
@@ -137,7 +146,7 @@ async function readDocument(file: string, values: () => Values): Promise<Documen
   };
 }
 
-/** In one pass: a value that looks like a placeholder stays what it is. */
+/** Replaces all placeholders in one pass, so that a value that looks like a placeholder stays as it is. */
 function fill(html: string, values: Values): string {
   return html.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole,
@@ -187,7 +196,7 @@ async function serveFiles(app: FastifyInstance, folder: string) {
     preCompressed: true,
     index: false,
     maxAge: '1h',
-    // The worker decides which release a guest gets without a network: an old one must not linger.
+    // The service worker decides which release a guest gets without a network, so an old one must not stay in a cache.
     setHeaders: (reply, file) => {
       if (/\bsw\.js(\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'no-cache');
     },

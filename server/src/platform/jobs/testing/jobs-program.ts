@@ -1,4 +1,4 @@
-/** A process that does nothing but work in the background, on the database that it is told. */
+/** A process that does nothing but background work, on the database that its argument names. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../database/database.ts';
@@ -27,7 +27,7 @@ const scheduled: Record<string, ScheduledJob> = {
       await end(db, id);
     },
   },
-  /** Works until it is told to end, and then tries to write that it has. */
+  /** Works until it is asked to end, and then tries to record that it has ended. */
   endless: {
     name: 'endless',
     every: 3_600,

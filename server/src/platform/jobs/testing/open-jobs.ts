@@ -1,4 +1,4 @@
-/** Jobs that are run in this process, on a database of their own, at a hurried pace. */
+/** Runs jobs in this process, on a database of their own and at a fast pace. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
@@ -9,7 +9,7 @@ import type { Pace } from '../pace.ts';
 import { type Jobs, startJobs } from '../start-jobs.ts';
 import { hurried } from './pace.ts';
 
-/** However busy the machine is. */
+/** Waits long enough even for a busy machine. */
 export const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
 
 export const hourly = (name: string, run: ScheduledJob['run'], timeout = 300): ScheduledJob => ({
@@ -19,7 +19,7 @@ export const hourly = (name: string, run: ScheduledJob['run'], timeout = 300): S
   run,
 });
 
-/** A job that counts its runs, and fails as often as it is told. */
+/** A job that counts its runs and fails as often as given. */
 export function counting(name: string, failing = 0) {
   const counted = { runs: 0, failing };
   const job = hourly(name, async () => {
@@ -29,7 +29,7 @@ export function counting(name: string, failing = 0) {
   return { job, counted };
 }
 
-/** A job that never ends, whatever it is told. */
+/** A job that never ends, even if it is asked to. */
 export function hanging(name: string, timeout = 300) {
   const contexts: JobContext[] = [];
   const job = hourly(
@@ -49,7 +49,7 @@ type Row = {
   failures_in_a_row: number;
   last_error: string | null;
   holder: string | null;
-  /** Seconds from now. */
+  /** Seconds until the next run. */
   next: number;
   lease: number | null;
 };

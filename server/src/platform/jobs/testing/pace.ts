@@ -1,6 +1,6 @@
 import { type Pace, usualPace } from '../pace.ts';
 
-/** For tests, which wait for what happens and not for the clock. */
+/** A fast pace for tests, which wait for events and not for the clock. */
 export const hurried: Pace = {
   ...usualPace,
   look: 10,

@@ -1,4 +1,7 @@
-/** Where jobs of the tests write what they did, so that several processes can be compared by the database's clock. */
+/**
+ * A table in which the jobs of tests record their runs, so that several processes can be compared by the database's
+ * clock.
+ */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 

@@ -9,7 +9,7 @@ import { childrenOf, isRunning, kill, postmasterPid, until } from './processes.t
 
 const made = new Set<string>();
 
-/** Open to every user, so that root's PostgreSQL can reach it. */
+/** Creates a folder that every user can enter, so that PostgreSQL can reach it when the tests run as root. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(realpathSync(tmpdir()), 'gp-test-'));
   await chmod(folder, 0o755);
@@ -17,7 +17,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** With a database in it that was made once for all tests: making one takes seconds. */
+/** Creates a folder with a copy of a database that was made once for all tests, because making one takes seconds. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await makeFolder();
   const freshData = inject('freshData');
@@ -25,7 +25,7 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** For what a test makes elsewhere. */
+/** For folders that a test creates elsewhere. */
 export function removeLater(folder: string): void {
   made.add(folder);
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for a server that only takes the lock. Each line of input is a folder to try; an empty
- * line releases what was taken.
+ * A program that only takes the lock of a data folder, in place of a whole server. Each line of input is a folder to
+ * try; an empty line releases what was taken.
  */
 import { createInterface } from 'node:readline';
 import { type DataLock, lockDataFolder } from '../data-lock.ts';

@@ -6,8 +6,8 @@ import { sharedFolder } from '../data-folder.ts';
 import { removeLater } from './folders.ts';
 
 /**
- * Copies the package with the programs as an install without scripts leaves it: without its links.
- * The copy has a version of its own, so that what is derived from it can be told apart and removed.
+ * Copies the package with the programs in the state that an install without scripts leaves: without its links. The copy
+ * has a version of its own, so that copies of it can be told apart and removed.
  */
 export async function copyPackage(
   target: string,

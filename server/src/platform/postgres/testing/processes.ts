@@ -1,4 +1,4 @@
-/** Looks at processes and waits for what they do. */
+/** Reads the state of processes and waits for it to change. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { ifPresent } from '../errors.ts';
 
 type Seen = { pid: number; parent: number; state: string; name: string };
 
-/** Of a postmaster that is really running. */
+/** Returns the process id of the postmaster if it is really running. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
   const content = await ifPresent(readFile(join(folder, 'postmaster.pid'), 'utf8'));
   const pid = Number(content?.split('\n')[0]);
@@ -20,7 +20,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
   return (await lookAtAll()).filter((seen) => seen.parent === parent).map((seen) => seen.pid);
 }
 
-/** False for a zombie too: it no longer does anything. */
+/** Returns false for a zombie too, because it no longer does anything. */
 export async function isRunning(pid: number): Promise<boolean> {
   const seen = await look(pid);
   return seen !== undefined && isAwake(seen);
@@ -34,7 +34,7 @@ export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // The process has already ended.
   }
 }
 

@@ -3,10 +3,10 @@ import type { EmbeddedPostgres } from '../index.ts';
 
 type Connection = EmbeddedPostgres['connection'];
 
-/** The first column of all rows. */
+/** Returns the first column of all rows. */
 export async function query(connection: Connection, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
-  // A database that dies under the connection also says so here.
+  // A database that dies also reports it through this connection.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,4 +1,7 @@
-/** Stands in for the server in tests: starts the database, says so as a line of JSON, and stops it on SIGTERM. */
+/**
+ * A program that only runs the database, in place of a whole server. It prints a line of JSON when it is ready, and
+ * stops on SIGTERM.
+ */
 import { startEmbeddedPostgres } from '../index.ts';
 import { query } from './queries.ts';
 import { say } from './say.ts';

@@ -1,9 +1,9 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../index.ts';
 
-/** What a program of this folder says when its database is ready. */
+/** What the programs in this folder print when their database is ready. */
 export type Ready = Pick<EmbeddedPostgres, 'connection' | 'folder'>;
 
-/** Starts the database in this process and keeps what it logs. */
+/** Starts the database in this process and keeps its log messages. */
 export async function start(
   dataDir: string,
   packageDir?: string,
