@@ -3,18 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
 import { rightPin, stayAt } from '../server/test/support/factories/data.ts';
-import { call, fromAnywhere, type Sent, send } from './support/http.ts';
-import { enter, liveProperty, sign, upload, verifiedHost } from './support/people.ts';
+import {
+  callOrThrow,
+  type RequestOptions,
+  randomAddressHeaders,
+  sendRequest,
+} from './support/http.ts';
+import { enterPin, liveProperty, signUpload, upload, verifiedHost } from './support/people.ts';
 import { startPostgres } from './support/postgres.ts';
-import { inSeconds, say } from './support/print-figures.ts';
-import { adminPassword, makeDataDir, type Running, startServer } from './support/server.ts';
+import { inSeconds, printFigure } from './support/print-figures.ts';
+import { adminPassword, makeDataDir, type RunningServer, startServer } from './support/server.ts';
 
 const outage = 30_000;
 
-type Kind = { method: string; path: string } & Sent;
+type Kind = { method: string; path: string } & RequestOptions;
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let server: Running;
+let server: RunningServer;
 let needing: Kind[];
 let notNeeding: Kind[];
 const { folder, remove } = await makeDataDir();
@@ -29,15 +34,18 @@ beforeAll(async () => {
   const another = await liveProperty(url, host, 'Garden Flat');
   const { cookie } = host;
   const uploaded = await upload(url, host, photo);
-  const { apartmentPhotos } = await call<{ apartmentPhotos: string[] }>(
+  const { apartmentPhotos } = await callOrThrow<{ apartmentPhotos: string[] }>(
     url,
     'PUT',
     `/api/host/apartments/${id}/update-photos`,
     { cookie, body: { images: [uploaded] } },
   );
-  await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, { name: 'Maya' }) });
-  const guest = await enter(url, id);
-  const { uploadURL } = await sign(url, cookie);
+  await callOrThrow(url, 'POST', '/api/host/guests', {
+    cookie,
+    body: stayAt(id, { name: 'Maya' }),
+  });
+  const guest = await enterPin(url, id);
+  const { uploadURL } = await signUpload(url, cookie);
   const { email, password } = host;
   needing = [
     { method: 'GET', path: '/readyz' },
@@ -78,9 +86,9 @@ afterAll(async () => {
 
 async function ask({ method, path, headers, ...sent }: Kind) {
   const begun = performance.now();
-  const { status } = await send(server.url, method, path, {
+  const { status } = await sendRequest(server.url, method, path, {
     ...sent,
-    headers: { ...fromAnywhere(), ...headers },
+    headers: { ...randomAddressHeaders(), ...headers },
   });
   return { what: `${method} ${path}`, status, begun, milliseconds: performance.now() - begun };
 }
@@ -137,7 +145,7 @@ test.each(gone)(
     expect(answers.filter(({ milliseconds }) => milliseconds > 2_000)).toEqual([]);
     expect(pages.flat().filter(({ status }) => status !== 200)).toEqual([]);
     expect(back.filter(({ milliseconds }) => milliseconds > 5_000)).toEqual([]);
-    say(
+    printFigure(
       `${how}: ${answers.length} answers of 503, the slowest after ${longest(answers)}; ${pages.flat().length} pages, the slowest after ${longest(pages.flat())}; everything worked ${longest(back)} after its return`,
     );
   },

@@ -6,20 +6,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
 import { filesIn } from '../server/src/images/testing/upload.ts';
 import { stayAt } from '../server/test/support/factories/data.ts';
-import { lookInto } from './support/database.ts';
+import { queryDatabase } from './support/database.ts';
 import { makeDisk, whyNoDisk } from './support/disk.ts';
-import { call, send } from './support/http.ts';
-import { enter, liveProperty, sign, upload, verifiedHost } from './support/people.ts';
-import { inSeconds, say } from './support/print-figures.ts';
-import { type Running, startServer } from './support/server.ts';
+import { callOrThrow, sendRequest } from './support/http.ts';
+import { enterPin, liveProperty, signUpload, upload, verifiedHost } from './support/people.ts';
+import { inSeconds, printFigure } from './support/print-figures.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 
-if (whyNoDisk) say(`No disk is filled: ${whyNoDisk}.`);
+if (whyNoDisk) printFigure(`No disk is filled: ${whyNoDisk}.`);
 
 test.skipIf(whyNoDisk)(
   'on a full disk uploads get 507 and leave no partial file, reads work, and writes resume without a restart once there is room',
   async () => {
     const disk = await makeDisk(200);
-    let server: Running | undefined;
+    let server: RunningServer | undefined;
     onTestFinished(async () => {
       await server?.end('SIGKILL');
       await disk.remove();
@@ -33,20 +33,28 @@ test.skipIf(whyNoDisk)(
     const { id } = await liveProperty(url, host, 'Quay House');
     const photo = await jpeg(1200, 900);
     const show = async (uploaded: string) =>
-      send<{ apartmentPhotos: string[] }>(url, 'PUT', `/api/host/apartments/${id}/update-photos`, {
-        cookie,
-        body: { images: [uploaded] },
-      });
+      sendRequest<{ apartmentPhotos: string[] }>(
+        url,
+        'PUT',
+        `/api/host/apartments/${id}/update-photos`,
+        {
+          cookie,
+          body: { images: [uploaded] },
+        },
+      );
     const shown = (await show(await upload(url, host, photo))).body.apartmentPhotos[0] ?? '';
-    await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, { name: 'Maya' }) });
-    const guest = await enter(url, id);
-    const { uploadURL } = await sign(url, cookie);
+    await callOrThrow(url, 'POST', '/api/host/guests', {
+      cookie,
+      body: stayAt(id, { name: 'Maya' }),
+    });
+    const guest = await enterPin(url, id);
+    const { uploadURL } = await signUpload(url, cookie);
 
     let last = '';
     const edit = async () => {
       // The text is random, so that the database cannot store it compressed.
       const text = randomBytes(14_000).toString('base64');
-      const { status } = await send(url, 'PATCH', `/api/host/apartments/${id}`, {
+      const { status } = await sendRequest(url, 'PATCH', `/api/host/apartments/${id}`, {
         cookie,
         body: { checkinInstructions: text },
       });
@@ -62,12 +70,14 @@ test.skipIf(whyNoDisk)(
         shown,
       ];
       const both = { cookie: `${cookie}; ${guest.cookie}` };
-      return Promise.all(paths.map(async (path) => (await send(url, 'GET', path, both)).status));
+      return Promise.all(
+        paths.map(async (path) => (await sendRequest(url, 'GET', path, both)).status),
+      );
     };
 
     disk.fill();
     const before = await filesIn(dataDir);
-    const put = await send<{ code: string }>(url, 'PUT', uploadURL.slice(url.length), {
+    const put = await sendRequest<{ code: string }>(url, 'PUT', uploadURL.slice(url.length), {
       bytes: photo,
     });
     expect(put).toMatchObject({ status: 507, body: { code: 'disk_full' } });
@@ -92,18 +102,23 @@ test.skipIf(whyNoDisk)(
 
     await disk.makeRoom();
     const writesAgain = await timeUntil(async () => (await edit()) === 200);
-    const rows = await call<{ checkinInstructions: string }[]>(url, 'GET', '/api/host/apartments', {
-      cookie,
-    });
-    expect(rows[0]?.checkinInstructions).toBe(last);
-    expect((await send(url, 'PUT', uploadURL.slice(url.length), { bytes: photo })).status).toBe(
-      200,
+    const rows = await callOrThrow<{ checkinInstructions: string }[]>(
+      url,
+      'GET',
+      '/api/host/apartments',
+      {
+        cookie,
+      },
     );
+    expect(rows[0]?.checkinInstructions).toBe(last);
+    expect(
+      (await sendRequest(url, 'PUT', uploadURL.slice(url.length), { bytes: photo })).status,
+    ).toBe(200);
     expect((await show(await upload(url, host, photo))).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(writesAgain).toBeLessThan(10_000);
     const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-    say(
+    printFigure(
       `edits on the full disk: ${seen}; all reading worked ${inSeconds(readsAgain)} later; without room for the database's journal reading was ${withoutJournal}; writing ${inSeconds(writesAgain)} after there was room`,
     );
   },
@@ -111,7 +126,7 @@ test.skipIf(whyNoDisk)(
 
 /** Fills the database's journal as a few thousand edits would. */
 async function fillJournal(dataDir: string) {
-  const write = lookInto(dataDir, async (query) => {
+  const write = queryDatabase(dataDir, async (query) => {
     for (;;) await query("select pg_logical_emit_message(false, 'fault', repeat('x', 1000000))");
   });
   await expect(write).rejects.toThrow();

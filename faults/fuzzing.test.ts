@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { placeOf } from '../server/test/fuzzing/requests.ts';
 import { sendAnything } from '../server/test/fuzzing/run.ts';
 import { createTestApp } from '../server/test/support/app.ts';
-import { say } from './support/print-figures.ts';
+import { printFigure } from './support/print-figures.ts';
 
 const world = await createTestApp();
 
@@ -14,12 +14,12 @@ const neverDone = new Set(['GET /api/s3/sts']);
 test('10,000 random requests with a fresh seed cause no server fault and leave nothing half-written', async () => {
   const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
   // The seed is printed first, so that the run can be repeated however it ends.
-  say(`FUZZ_SEED=${seed}`);
+  printFigure(`FUZZ_SEED=${seed}`);
   const { sent, places, compared, slowestMilliseconds } = await sendAnything(world, {
     count: 10_000,
     seed,
   });
-  say(
+  printFigure(
     `${sent} requests to ${places.size} places, ${compared} refused writes compared, slowest ${Math.round(slowestMilliseconds)} ms`,
   );
   const all = endpoints.map(placeOf);

@@ -10,14 +10,14 @@ import {
   until,
 } from '../server/src/platform/postgres/testing/processes.ts';
 import { createLoad } from './support/load.ts';
-import { say, spread } from './support/print-figures.ts';
-import { makeDataDir, type Running, startServer } from './support/server.ts';
+import { medianAndLongest, printFigure } from './support/print-figures.ts';
+import { makeDataDir, type RunningServer, startServer } from './support/server.ts';
 
 const kills = 50;
 
 test('50 kills under load leave no acknowledged write lost or incomplete, and the server is ready within 10 s each time', async () => {
   const { folder, remove } = await makeDataDir();
-  let server: Running | undefined;
+  let server: RunningServer | undefined;
   onTestFinished(async () => {
     await server?.end('SIGKILL');
     await remove();
@@ -46,7 +46,9 @@ test('50 kills under load leave no acknowledged write lost or incomplete, and th
 
   expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
   expect(Math.max(...times)).toBeLessThan(10_000);
-  say(`${kills} kills, ${load.count()} acknowledged writes, ready again: ${spread(times)}`);
+  printFigure(
+    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(times)}`,
+  );
 });
 
 /** Processes that the server has started besides its database. */

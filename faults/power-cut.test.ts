@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDisk, readControls, whyNoDisk, writeControls } from './support/disk.ts';
 import { createLoad } from './support/load.ts';
-import { say, spread } from './support/print-figures.ts';
-import { type Running, startServer } from './support/server.ts';
+import { medianAndLongest, printFigure } from './support/print-figures.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 
 const cuts = 10;
-if (whyNoDisk) say(`No power is cut: ${whyNoDisk}.`);
+if (whyNoDisk) printFigure(`No power is cut: ${whyNoDisk}.`);
 
 test.skipIf(whyNoDisk)(
   '10 power cuts in the middle of writes lose no acknowledged write',
   async () => {
     const disk = await makeDisk(600);
-    let server: Running | undefined;
+    let server: RunningServer | undefined;
     const dataDir = join(disk.folder, 'data');
     onTestFinished(async () => {
       await server?.end('SIGKILL');
@@ -50,8 +50,8 @@ test.skipIf(whyNoDisk)(
 
     // If the unsynced file had survived every time, these would not have been power cuts.
     expect(unsyncedLost).toBeGreaterThan(0);
-    say(
-      `${cuts} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${spread(times)}`,
+    printFigure(
+      `${cuts} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${medianAndLongest(times)}`,
     );
   },
 );

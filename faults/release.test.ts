@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from './support/http.ts';
-import { noise } from './support/noise-photo.ts';
-import { missingOnPage } from './support/pages.ts';
+import { callOrThrow } from './support/http.ts';
+import { noisePhoto } from './support/noise-photo.ts';
+import { findMissingFiles } from './support/pages.ts';
 import { liveProperty, upload, verifiedHost } from './support/people.ts';
-import { inSeconds, say } from './support/print-figures.ts';
+import { inSeconds, printFigure } from './support/print-figures.ts';
 import { makeDataDir, startServer } from './support/server.ts';
 
 const clone = fileURLToPath(new URL('..', import.meta.url));
@@ -47,17 +47,22 @@ test.skipIf(!hasGnuTar)(
     const { cookie } = host;
     const { id } = await liveProperty(url, host, 'Unpacked');
     // The upload runs through sharp and its libraries, which work in a separate process.
-    const images = [await upload(url, host, await noise(1_200, 900))];
+    const images = [await upload(url, host, await noisePhoto(1_200, 900))];
     const path = `/api/host/apartments/${id}/update-photos`;
-    await call(url, 'PUT', path, { cookie, body: { images } });
-    const rows = await call<{ apartmentPhotos: string[] }[]>(url, 'GET', '/api/host/apartments', {
-      cookie,
-    });
+    await callOrThrow(url, 'PUT', path, { cookie, body: { images } });
+    const rows = await callOrThrow<{ apartmentPhotos: string[] }[]>(
+      url,
+      'GET',
+      '/api/host/apartments',
+      {
+        cookie,
+      },
+    );
     const [photo = ''] = rows[0]?.apartmentPhotos ?? [];
     const shown = await fetch(`${url}${photo}`, { headers: { cookie } });
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
     for (const page of ['/', '/host/settings', `/guest-portal/${id}`])
-      expect(await missingOnPage(url, page)).toEqual([]);
+      expect(await findMissingFiles(url, page)).toEqual([]);
 
     const doctor = spawnSync(join(product, 'bin/guest-portal'), ['doctor'], {
       cwd: place,
@@ -67,6 +72,8 @@ test.skipIf(!hasGnuTar)(
     expect(doctor.stdout).toMatch(/^ok +database/m);
     expect(await server.end('SIGTERM'), server.output()).toBe(0);
     const megabytes = (statSync(archive).size / 1e6).toFixed(1);
-    say(`${megabytes} MB, ready ${inSeconds(server.millisecondsToReady)} after its first start`);
+    printFigure(
+      `${megabytes} MB, ready ${inSeconds(server.millisecondsToReady)} after its first start`,
+    );
   },
 );

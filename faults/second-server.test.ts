@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { spawnServer } from '../e2e/support/servers/server-process.ts';
-import { inSeconds, say } from './support/print-figures.ts';
+import { inSeconds, printFigure } from './support/print-figures.ts';
 import { makeDataDir, startServer } from './support/server.ts';
 
 test('a second server on a data folder exits within 2 s with an error, and another takes over the lock once the first is killed', async () => {
@@ -26,7 +26,7 @@ test('a second server on a data folder exits within 2 s with an error, and anoth
   const { millisecondsToReady } = third;
   expect(await third.end('SIGTERM')).toBe(0);
   expect(millisecondsToReady).toBeLessThan(10_000);
-  say(
+  printFigure(
     `refused after ${inSeconds(refusedAfter)}, taken over ${inSeconds(millisecondsToReady)} after a kill`,
   );
 });

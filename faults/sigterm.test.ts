@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from './support/http.ts';
-import { noise } from './support/noise-photo.ts';
-import { liveProperty, sign, upload, verifiedHost } from './support/people.ts';
-import { inSeconds, say } from './support/print-figures.ts';
-import { makeDataDir, type Running, startServer } from './support/server.ts';
+import { callOrThrow } from './support/http.ts';
+import { noisePhoto } from './support/noise-photo.ts';
+import { liveProperty, signUpload, upload, verifiedHost } from './support/people.ts';
+import { inSeconds, printFigure } from './support/print-figures.ts';
+import { makeDataDir, type RunningServer, startServer } from './support/server.ts';
 
 test('on SIGTERM a server finishes a slow upload, an export and a write in flight and exits with 0 within 10 s', async () => {
   const { folder, remove } = await makeDataDir();
-  let again: Running | undefined;
+  let again: RunningServer | undefined;
   const server = await startServer(folder);
   onTestFinished(async () => {
     await server.end('SIGKILL');
@@ -22,12 +22,15 @@ test('on SIGTERM a server finishes a slow upload, an export and a write in fligh
   const host = await verifiedHost(url);
   const { cookie } = host;
   const { id } = await liveProperty(url, host, 'Gallery');
-  const photo = await noise(2_400, 1_800);
+  const photo = await noisePhoto(2_400, 1_800);
   // An export of all these photos is far larger than the buffers at both ends of a connection.
   const images = [];
   for (let count = 0; count < 10; count += 1) images.push(await upload(url, host, photo));
-  await call(url, 'PUT', `/api/host/apartments/${id}/update-photos`, { cookie, body: { images } });
-  const { uploadURL } = await sign(url, cookie);
+  await callOrThrow(url, 'PUT', `/api/host/apartments/${id}/update-photos`, {
+    cookie,
+    body: { images },
+  });
+  const { uploadURL } = await signUpload(url, cookie);
 
   const idle = await openConnection(port);
   const kept = await openConnection(port);
@@ -71,9 +74,11 @@ test('on SIGTERM a server finishes a slow upload, an export and a write in fligh
   // and retries elsewhere.
   expect(kept.text()).toMatch(/^(HTTP\/1\.1 200 OK\r\n([^\r]+\r\n)+\r\n\{"status":"ok"\}){1,2}$/);
   again = await startServer(folder);
-  const rows = await call<{ city: string }[]>(again.url, 'GET', '/api/host/apartments', { cookie });
+  const rows = await callOrThrow<{ city: string }[]>(again.url, 'GET', '/api/host/apartments', {
+    cookie,
+  });
   expect(rows.map(({ city }) => city)).toEqual(['Riga']);
-  say(
+  printFigure(
     `exit code 0 after ${inSeconds(took)}, with ${(photo.length / 1e6).toFixed(1)} MB uploaded and an export of ${(Buffer.concat(zip).length / 1e6).toFixed(1)} MB finished`,
   );
 });

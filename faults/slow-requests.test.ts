@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from './support/http.ts';
-import { noise } from './support/noise-photo.ts';
+import { callOrThrow } from './support/http.ts';
+import { noisePhoto } from './support/noise-photo.ts';
 import { upload } from './support/people.ts';
-import { inSeconds, quantile, say, spread } from './support/print-figures.ts';
-import { connectionsHeld, whyUnknown } from './support/processes.ts';
+import { inSeconds, medianAndLongest, printFigure, quantile } from './support/print-figures.ts';
+import { connectionsHeld, whyNotMeasurable } from './support/processes.ts';
 import { makeDataDir, startServer } from './support/server.ts';
-import { type House, openFullHost, visit } from './support/visitors.ts';
+import { type FullHost, openFullHost, simulateVisitors } from './support/visitors.ts';
 
 const clients = 500;
 
-if (whyUnknown) say(`Nobody dribbles: ${whyUnknown}.`);
+if (whyNotMeasurable) printFigure(`Nobody dribbles: ${whyNotMeasurable}.`);
 
-test.skipIf(whyUnknown)(
+test.skipIf(whyNotMeasurable)(
   '500 clients that send headers or bodies slowly, or never read, are cut off within 30 s and delay no other visitor',
   async () => {
     const { folder, remove } = await makeDataDir();
@@ -26,7 +26,7 @@ test.skipIf(whyUnknown)(
     const house = await openFullHost(url);
     const photo = await showNoise(url, house);
     const port = Number(new URL(url).port);
-    const visitors = visit(url, house, 50);
+    const visitors = simulateVisitors(url, house, 50);
     await sleep(2_000);
     const quiet = visitors.timed.splice(0);
 
@@ -55,8 +55,8 @@ test.skipIf(whyUnknown)(
     const noticed = cut.flatMap((client) => client?.cutAfter() ?? []);
     const times = visitors.timed.map(({ milliseconds }) => milliseconds);
     const p99 = quantile(times, 0.99);
-    say(
-      `${clients} dribbling clients (${most} connections at once), all cut after ${inSeconds(allCutAfter)} (seen by ${noticed.length} themselves: ${spread(noticed)}); meanwhile ${times.length} requests of others: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, alone p99 ${quantile(
+    printFigure(
+      `${clients} dribbling clients (${most} connections at once), all cut after ${inSeconds(allCutAfter)} (seen by ${noticed.length} themselves: ${medianAndLongest(noticed)}); meanwhile ${times.length} requests of others: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, alone p99 ${quantile(
         quiet.map(({ milliseconds }) => milliseconds),
         0.99,
       ).toFixed(0)} ms`,
@@ -91,9 +91,9 @@ function dribble(port: number, first: string, slowly: string, { reads = true } =
   return { socket, cutAfter: () => (reads ? cutAfter : undefined) };
 }
 
-async function showNoise(url: string, { host, id }: House) {
-  const uploaded = await upload(url, host, await noise(1_600, 1_200));
-  const { apartmentPhotos } = await call<{ apartmentPhotos: string[] }>(
+async function showNoise(url: string, { host, id }: FullHost) {
+  const uploaded = await upload(url, host, await noisePhoto(1_600, 1_200));
+  const { apartmentPhotos } = await callOrThrow<{ apartmentPhotos: string[] }>(
     url,
     'PUT',
     `/api/host/apartments/${id}/update-photos`,

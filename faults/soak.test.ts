@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { noise } from './support/noise-photo.ts';
-import { quantile, say } from './support/print-figures.ts';
-import { memoryOf, openFilesOf, whyUnknown } from './support/processes.ts';
+import { noisePhoto } from './support/noise-photo.ts';
+import { printFigure, quantile } from './support/print-figures.ts';
+import { memoryOf, openFilesOf, whyNotMeasurable } from './support/processes.ts';
 import { makeDataDir, startServer } from './support/server.ts';
-import { openFullHost, showPhoto, visit } from './support/visitors.ts';
+import { openFullHost, showPhoto, simulateVisitors } from './support/visitors.ts';
 
 const warmUp = 60_000;
 const whole = 180_000;
 /** Milliseconds of the two stretches that are compared: one follows the warm-up, the other is at the end. */
 const stretch = 40_000;
 
-if (whyUnknown) say(`Nobody works for three minutes: ${whyUnknown}.`);
+if (whyNotMeasurable) printFigure(`Nobody works for three minutes: ${whyNotMeasurable}.`);
 
-test.skipIf(whyUnknown)(
+test.skipIf(whyNotMeasurable)(
   'in three minutes of mixed work no request fails, and neither memory nor open files grow',
   async () => {
     const { folder, remove } = await makeDataDir();
@@ -24,8 +24,8 @@ test.skipIf(whyUnknown)(
     });
     const { url, pid } = server;
     const house = await openFullHost(url);
-    const visitors = visit(url, house, 20);
-    const photo = await noise(1_200, 900);
+    const visitors = simulateVisitors(url, house, 20);
+    const photo = await noisePhoto(1_200, 900);
     let isOver = false;
     let photos = 0;
     const uploading = (async () => {
@@ -54,7 +54,7 @@ test.skipIf(whyUnknown)(
     const [memory, memoryAtEnd] = [middle('memory', warmUp), middle('memory', whole - stretch)];
     const [files, filesAtEnd] = [middle('files', warmUp), middle('files', whole - stretch)];
     const times = visitors.timed.map(({ milliseconds }) => milliseconds);
-    say(
+    printFigure(
       `${times.length} requests and ${photos} photos: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms; memory ${memory.toFixed(0)} MB after the warm-up, ${memoryAtEnd.toFixed(0)} MB at the end; open files ${files}, then ${filesAtEnd}`,
     );
     expect(visitors.timed.filter(({ status }) => status >= 400)).toEqual([]);

@@ -20,7 +20,12 @@ import { commandOf, inRoot, workspaces } from './support/paths.mjs';
 import { reportFailure } from './support/report-failure.mjs';
 import { Failure, runNode } from './support/run-program.mjs';
 import { ensureEngines } from './testing/browser-engines.mjs';
-import { changedFiles, projectsOf, readSources, testsOf } from './testing/changed-files.mjs';
+import {
+  affectedProjects,
+  affectedTests,
+  changedFiles,
+  readSources,
+} from './testing/changed-files.mjs';
 import { playwrightCounts, requireTests, sumCounts, vitestCounts } from './testing/test-counts.mjs';
 
 const [only, ...rest] = process.argv.slice(2);
@@ -50,13 +55,13 @@ const choices = {
   },
   changed: async () => {
     const changed = await changedFiles();
-    const tests = testsOf(changed, readSources());
+    const tests = affectedTests(changed, readSources());
     const journeys = changed.filter((file) => /^e2e\/.+\.spec\.ts$/.test(file));
     console.log(
       `${changed.length} files changed: ${tests.length} test files and ${journeys.length} journeys to run`,
     );
     if (changed.length === 0) return;
-    await part('types and lint', () => check(projectsOf(changed, typed()), changed));
+    await part('types and lint', () => check(affectedProjects(changed, typed()), changed));
     if (tests.length > 0)
       await part('unit and API tests', () => unit(['--allowOnly=false', ...tests]));
     if (journeys.length > 0) {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findRunningPostgres } from '../../server/src/platform/postgres/find-running-postgres.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
-import type { Look } from '../support/database.ts';
+import type { QueryDatabase } from '../support/database.ts';
 import { adminPassword } from '../support/server.ts';
 
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ export async function docker(...args: string[]): Promise<string> {
 }
 
 /** @param folder the build context */
-export const build = (image: string, folder: string) =>
+export const buildImage = (image: string, folder: string) =>
   docker(
     'build',
     '--quiet',
@@ -29,7 +29,7 @@ export const build = (image: string, folder: string) =>
     folder,
   );
 
-export function remove(...args: string[]) {
+export function removeQuietly(...args: string[]) {
   spawnSync('docker', args, { stdio: 'ignore' });
 }
 
@@ -100,7 +100,7 @@ export const folderOf = (volume: string) =>
   docker('volume', 'inspect', '--format', '{{.Mountpoint}}', volume);
 
 /** Connects from outside the container, where the folder that the database calls /data has another path. */
-export const lookIntoVolume: Look = async (dataDir, work) => {
+export const queryVolumeDatabase: QueryDatabase = async (dataDir, work) => {
   const connection = await findRunningPostgres(dataDir);
   if (!connection) throw new Error(`No database runs in ${dataDir}.`);
   const client = new Client({ ...connection, host: connection.host.replace(/^\/data/, dataDir) });

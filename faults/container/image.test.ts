@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoad, type Load } from '../support/load.ts';
-import { missingOnPage } from '../support/pages.ts';
+import { findMissingFiles } from '../support/pages.ts';
 import { liveProperty, verifiedHost } from '../support/people.ts';
-import { inSeconds, say, spread } from '../support/print-figures.ts';
+import { inSeconds, medianAndLongest, printFigure } from '../support/print-figures.ts';
 import {
-  build,
+  buildImage,
   type Container,
   createContainer,
   docker,
   folderOf,
-  lookIntoVolume,
-  remove,
+  queryVolumeDatabase,
+  removeQuietly,
 } from './docker.ts';
 
 const name = `guest-portal-test-${process.pid}`;
@@ -25,17 +25,17 @@ let load: Load;
 let folder: string;
 
 beforeAll(async () => {
-  await build(name, join(import.meta.dirname, '../..'));
+  await buildImage(name, join(import.meta.dirname, '../..'));
 });
 afterAll(() => {
-  remove('rm', '--force', name);
-  remove('volume', 'rm', '--force', name);
-  remove('image', 'rm', '--force', name);
+  removeQuietly('rm', '--force', name);
+  removeQuietly('volume', 'rm', '--force', name);
+  removeQuietly('image', 'rm', '--force', name);
 });
 
 test(`the container image is smaller than ${largestBytes / 1e6} MB`, async () => {
   const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
-  say(`${(bytes / 1e6).toFixed(1)} MB on ${process.arch}`);
+  printFigure(`${(bytes / 1e6).toFixed(1)} MB on ${process.arch}`);
   expect(bytes).toBeLessThan(largestBytes);
 });
 
@@ -47,18 +47,18 @@ test('the container runs as an unprivileged user on a read-only root folder and 
   while ((await container.look('.State.Health.Status')) === 'starting') await sleep(500);
   expect(await container.look('.State.Health.Status')).toBe('healthy');
   expect(await container.exec('guest-portal', 'doctor')).toMatch(/^ok +database/m);
-  say(`ready ${inSeconds(ready)} after the first start`);
+  printFigure(`ready ${inSeconds(ready)} after the first start`);
 });
 
 test('the image serves every file that its host and guest pages name', async () => {
   const { url } = container;
   const { id } = await liveProperty(url, await verifiedHost(url), 'Contained');
   for (const page of ['/', '/host/settings', `/guest-portal/${id}`])
-    expect(await missingOnPage(url, page)).toEqual([]);
+    expect(await findMissingFiles(url, page)).toEqual([]);
 });
 
 test(`${kills} kills during writes of photos, stays, texts and messages lose no acknowledged write`, async () => {
-  load = await createLoad(container.url, lookIntoVolume);
+  load = await createLoad(container.url, queryVolumeDatabase);
   const times: number[] = [];
   for (let round = 1; round <= kills; round += 1) {
     const stop = load.run(container.url);
@@ -70,7 +70,9 @@ test(`${kills} kills during writes of photos, stays, texts and messages lose no 
     expect(await load.faults(container.url, folder), `after kill ${round}`).toEqual([]);
   }
   expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
-  say(`${kills} kills, ${load.count()} acknowledged writes, ready again: ${spread(times)}`);
+  printFigure(
+    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(times)}`,
+  );
 });
 
 test('docker stop during writes exits with 0 within 10 s and loses no acknowledged write', async () => {
@@ -85,5 +87,5 @@ test('docker stop during writes exits with 0 within 10 s and loses no acknowledg
   await container.start();
   expect(await load.faults(container.url, folder)).toEqual([]);
   await container.stop();
-  say(`ended after ${inSeconds(took)}`);
+  printFigure(`ended after ${inSeconds(took)}`);
 });

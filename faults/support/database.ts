@@ -5,9 +5,9 @@ import { findRunningPostgres } from '../../server/src/platform/postgres/find-run
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** A function that runs queries on the database of a data folder. */
-export type Look = typeof lookInto;
+export type QueryDatabase = typeof queryDatabase;
 
-export async function lookInto<Result>(
+export async function queryDatabase<Result>(
   dataDir: string,
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {

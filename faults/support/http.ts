@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 
 type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 
-export type Sent = {
+export type RequestOptions = {
   body?: object | undefined;
   /** Sent instead of a JSON body. */
   bytes?: Buffer | undefined;
@@ -11,11 +11,11 @@ export type Sent = {
   headers?: Record<string, string> | undefined;
 };
 
-export async function send<Body = { id: string }>(
+export async function sendRequest<Body = { id: string }>(
   url: string,
   method: string,
   path: string,
-  { body, bytes, cookie, headers }: Sent = {},
+  { body, bytes, cookie, headers }: RequestOptions = {},
 ): Promise<Answer<Body>> {
   const reply = await fetch(url + path, {
     method,
@@ -39,15 +39,15 @@ export async function send<Body = { id: string }>(
 }
 
 /** Throws when the server refuses the request. */
-export async function call<Body = { id: string }>(
+export async function callOrThrow<Body = { id: string }>(
   url: string,
   method: string,
   path: string,
-  sent: Sent = {},
+  sent: RequestOptions = {},
 ): Promise<Body> {
-  const answer = await send<Body>(url, method, path, sent);
+  const answer = await sendRequest<Body>(url, method, path, sent);
   if (answer.status >= 300)
-    throw new Refused(
+    throw new RefusedError(
       answer.status,
       `${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
     );
@@ -55,7 +55,7 @@ export async function call<Body = { id: string }>(
 }
 
 /** Thrown when the server answers with a refusal. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -69,7 +69,7 @@ export const isUnanswered = (error: unknown) =>
   error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 
 /** Headers with a new random address, because limits count by address. */
-export const fromAnywhere = () => ({
+export const randomAddressHeaders = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 

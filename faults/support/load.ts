@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../server/src/images/testing/files.ts';
 import { until } from '../../server/src/platform/postgres/testing/processes.ts';
-import { type Look, lookInto } from './database.ts';
-import { isUnanswered, Refused } from './http.ts';
+import { type QueryDatabase, queryDatabase } from './database.ts';
+import { isUnanswered, RefusedError } from './http.ts';
 import { liveProperty, verifiedHost } from './people.ts';
 import { edits } from './writers/edits.ts';
 import { messages } from './writers/messages.ts';
@@ -16,7 +16,7 @@ const pauseMilliseconds = 10;
 
 export type Load = Awaited<ReturnType<typeof createLoad>>;
 
-export async function createLoad(url: string, look: Look = lookInto) {
+export async function createLoad(url: string, look: QueryDatabase = queryDatabase) {
   const host = await verifiedHost(url);
   const property = (name: string) => liveProperty(url, host, name);
   const writers: Writer[] = [
@@ -43,11 +43,11 @@ export async function createLoad(url: string, look: Look = lookInto) {
           try {
             await step(at);
           } catch (error) {
-            if (error instanceof Refused) refused.push(error.message);
-            if (!(error instanceof Refused && error.status === 503)) {
+            if (error instanceof RefusedError) refused.push(error.message);
+            if (!(error instanceof RefusedError && error.status === 503)) {
               whyStopped ??= String(error);
               // A server that is gone does not come back at this address.
-              if (error instanceof Refused || isUnanswered(error)) return;
+              if (error instanceof RefusedError || isUnanswered(error)) return;
               throw error;
             }
           }

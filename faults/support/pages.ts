@@ -2,7 +2,7 @@
  * Why a page cannot be shown: the files that it names and the server does not have. The pages of hosts and guests come
  * from separate builds.
  */
-export async function missingOnPage(url: string, path: string): Promise<string[]> {
+export async function findMissingFiles(url: string, path: string): Promise<string[]> {
   const reply = await fetch(url + path);
   const html = await reply.text();
   if (!reply.ok) return [`${path} answered ${reply.status}`];

@@ -1,7 +1,7 @@
 /** Makes hosts, live properties and guests through the API. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newAccount, rightPin, trialFor } from '../../server/test/support/factories/data.ts';
-import { call, cookieOf, fromAnywhere, Refused, send } from './http.ts';
+import { callOrThrow, cookieOf, RefusedError, randomAddressHeaders, sendRequest } from './http.ts';
 import { adminPassword } from './server.ts';
 
 export type Property = { id: string; slug: string; version: number; apartmentPhotos: string[] };
@@ -10,15 +10,15 @@ export type Host = { email: string; password: string; cookie: string };
 export async function verifiedHost(url: string): Promise<Host> {
   const account = newAccount();
   const { email } = account;
-  const { status, body, headers } = await send(url, 'POST', '/api/auth/signup', {
+  const { status, body, headers } = await sendRequest(url, 'POST', '/api/auth/signup', {
     body: account,
-    headers: fromAnywhere(),
+    headers: randomAddressHeaders(),
   });
   if (status !== 200)
-    throw new Refused(status, `the sign-up was answered ${status}: ${JSON.stringify(body)}`);
+    throw new RefusedError(status, `the sign-up was answered ${status}: ${JSON.stringify(body)}`);
   const verified = await fetch(await linkTo(url, email));
   if (!verified.url.endsWith('status=success'))
-    throw new Refused(verified.status, `the address was not verified: ${verified.url}`);
+    throw new RefusedError(verified.status, `the address was not verified: ${verified.url}`);
   return { email, password: account.password, cookie: cookieOf(headers) };
 }
 
@@ -35,11 +35,11 @@ async function linkTo(url: string, recipient: string): Promise<string> {
 
 export async function liveProperty(url: string, host: Host, name: string): Promise<Property> {
   const { cookie } = host;
-  const property = await call<Property>(url, 'POST', '/api/host/apartments', {
+  const property = await callOrThrow<Property>(url, 'POST', '/api/host/apartments', {
     cookie,
     body: { name },
   });
-  await call(url, 'POST', '/api/admin/activate-trial', {
+  await callOrThrow(url, 'POST', '/api/admin/activate-trial', {
     headers: { 'x-admin-password': adminPassword },
     body: trialFor(property.id),
   });
@@ -49,26 +49,26 @@ export async function liveProperty(url: string, host: Host, name: string): Promi
 type Bundle = { guest: { id: string } };
 
 /** Enters the PIN, and returns the id of the stay and the device's cookie. */
-export async function enter(url: string, apartmentId: string) {
-  const { status, body, headers } = await send<Bundle>(
+export async function enterPin(url: string, apartmentId: string) {
+  const { status, body, headers } = await sendRequest<Bundle>(
     url,
     'POST',
     `/api/guest/validate-pin/${apartmentId}`,
-    { body: { pinCode: rightPin }, headers: fromAnywhere() },
+    { body: { pinCode: rightPin }, headers: randomAddressHeaders() },
   );
   if (status !== 200)
-    throw new Refused(status, `the PIN was answered ${status}: ${JSON.stringify(body)}`);
+    throw new RefusedError(status, `the PIN was answered ${status}: ${JSON.stringify(body)}`);
   return { guestId: body.guest.id, cookie: cookieOf(headers) };
 }
 
 type Signed = { uploadURL: string; objectPath: string };
 
 export async function upload(url: string, { cookie }: Host, photo: Buffer): Promise<string> {
-  const { uploadURL, objectPath } = await sign(url, cookie);
+  const { uploadURL, objectPath } = await signUpload(url, cookie);
   const reply = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(photo) });
-  if (!reply.ok) throw new Refused(reply.status, `the upload was answered ${reply.status}`);
+  if (!reply.ok) throw new RefusedError(reply.status, `the upload was answered ${reply.status}`);
   return objectPath;
 }
 
-export const sign = (url: string, cookie: string) =>
-  call<Signed>(url, 'POST', '/api/images/upload-url', { cookie, body: {} });
+export const signUpload = (url: string, cookie: string) =>
+  callOrThrow<Signed>(url, 'POST', '/api/images/upload-url', { cookie, body: {} });

@@ -1,5 +1,5 @@
 /** Prints what a test has measured among the lines of the test runner. */
-export function say(sentence: string) {
+export function printFigure(sentence: string) {
   process.stdout.write(`  ${sentence}\n`);
 }
 
@@ -11,7 +11,7 @@ export function quantile(values: number[], share: number): number {
 export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** The median and the longest of some times, as text. */
-export function spread(milliseconds: number[]): string {
+export function medianAndLongest(milliseconds: number[]): string {
   const [median, most] = [quantile(milliseconds, 0.5), Math.max(...milliseconds)];
   return `median ${inSeconds(median)}, longest ${inSeconds(most)}`;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { childrenOf } from '../../server/src/platform/postgres/testing/processes.ts';
 
 /** Why processes cannot be measured on this system, or undefined if they can. */
-export const whyUnknown =
+export const whyNotMeasurable =
   process.platform === 'linux'
     ? undefined
     : 'what a process holds is read from /proc, as Linux has it';

@@ -11,12 +11,12 @@ import { expect, onTestFinished } from 'vitest';
 import { type ServerProcess, spawnServer } from '../../e2e/support/servers/server-process.ts';
 import { inRoot } from '../../scripts/support/paths.mjs';
 import { freePort } from '../../server/test/support/free-port.ts';
-import { fromAnywhere } from './http.ts';
+import { randomAddressHeaders } from './http.ts';
 import { startPostgres } from './postgres.ts';
-import { inSeconds, quantile, say } from './print-figures.ts';
+import { inSeconds, printFigure, quantile } from './print-figures.ts';
 import { type ProxyName, startProxy } from './proxies.ts';
 import { adminPassword, makeDataDir } from './server.ts';
-import { type House, openFullHost } from './visitors.ts';
+import { type FullHost, openFullHost } from './visitors.ts';
 
 const visitors = 24;
 const [, drainSeconds = ''] =
@@ -44,7 +44,7 @@ export async function restartUnderLoad(name: ProxyName, program = '', requests: 
   const { failures, times } = await load.stop();
 
   const slowest = inSeconds(quantile(times, 1));
-  say(`${times.length} requests, ${failures.length} failed; the slowest took ${slowest}`);
+  printFigure(`${times.length} requests, ${failures.length} failed; the slowest took ${slowest}`);
   expect(counted(failures), proxy.lastWords()).toEqual({});
   expect(codes).toEqual([0, 0]);
 }
@@ -125,7 +125,7 @@ async function restartAsTheGuideSays(
 }
 
 /** Simulates guests and a host that send requests all at once, each as soon as its last one is answered. */
-function visit(url: string, { host, id, slug, guest }: House) {
+function visit(url: string, { host, id, slug, guest }: FullHost) {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const failures: string[] = [];
@@ -160,7 +160,7 @@ function visit(url: string, { host, id, slug, guest }: House) {
         {
           agent,
           method,
-          headers: { ...headers, ...fromAnywhere() },
+          headers: { ...headers, ...randomAddressHeaders() },
           rejectUnauthorized: false,
         },
         (reply) => {

@@ -7,13 +7,13 @@ import { killDatabase } from '../../server/src/platform/postgres/testing/folders
 
 export const adminPassword = 'lighthouse-keeper';
 
-export type Running = ServerProcess & { url: string; millisecondsToReady: number };
+export type RunningServer = ServerProcess & { url: string; millisecondsToReady: number };
 
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
   program?: string,
-): Promise<Running> {
+): Promise<RunningServer> {
   const begun = performance.now();
   const all = {
     DATA_DIR: dataDir,

@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rightPin, stayAt } from '../../server/test/support/factories/data.ts';
-import { call, fromAnywhere, type Sent, send } from './http.ts';
-import { enter, type Host, liveProperty, upload, verifiedHost } from './people.ts';
+import { callOrThrow, type RequestOptions, randomAddressHeaders, sendRequest } from './http.ts';
+import { enterPin, type Host, liveProperty, upload, verifiedHost } from './people.ts';
 
 type Timed = { status: number; milliseconds: number };
 
@@ -11,20 +11,27 @@ export async function openFullHost(url: string) {
   const host = await verifiedHost(url);
   const { id, slug } = await liveProperty(url, host, 'Quay House');
   const { cookie } = host;
-  await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, { name: 'Maya' }) });
-  const guest = await enter(url, id);
+  await callOrThrow(url, 'POST', '/api/host/guests', {
+    cookie,
+    body: stayAt(id, { name: 'Maya' }),
+  });
+  const guest = await enterPin(url, id);
   return { host, id, slug, guest };
 }
 
-export type House = Awaited<ReturnType<typeof openFullHost>>;
+export type FullHost = Awaited<ReturnType<typeof openFullHost>>;
 
 /** Repeats all kinds of requests until it is stopped, and records the status and the time of each. */
-export function visit(url: string, { host, id, slug, guest }: House, pauseMilliseconds: number) {
+export function simulateVisitors(
+  url: string,
+  { host, id, slug, guest }: FullHost,
+  pauseMilliseconds: number,
+) {
   const timed: Timed[] = [];
   let isStopped = false;
-  const ask = async (method: string, path: string, sent: Sent = {}) => {
+  const ask = async (method: string, path: string, sent: RequestOptions = {}) => {
     const begun = performance.now();
-    const { status } = await send(url, method, path, sent);
+    const { status } = await sendRequest(url, method, path, sent);
     timed.push({ status, milliseconds: performance.now() - begun });
   };
   const { cookie } = host;
@@ -38,7 +45,7 @@ export function visit(url: string, { host, id, slug, guest }: House, pauseMillis
     () =>
       ask('POST', `/api/guest/validate-pin/${id}`, {
         body: { pinCode: rightPin },
-        headers: fromAnywhere(),
+        headers: randomAddressHeaders(),
       }),
     () => {
       edits += 1;
@@ -65,5 +72,8 @@ export function visit(url: string, { host, id, slug, guest }: House, pauseMillis
 export async function showPhoto(url: string, host: Host, id: string, photo: Buffer) {
   const images = [await upload(url, host, photo)];
   const { cookie } = host;
-  await call(url, 'PUT', `/api/host/apartments/${id}/update-photos`, { cookie, body: { images } });
+  await callOrThrow(url, 'PUT', `/api/host/apartments/${id}/update-photos`, {
+    cookie,
+    body: { images },
+  });
 }

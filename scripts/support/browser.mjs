@@ -51,7 +51,7 @@ function candidates() {
         join(folder, 'Chromium/Application/chrome.exe'),
       ]);
   }
-  const found = onPath(names);
+  const found = pathsOfPrograms(names);
   if (platform !== 'darwin') return found;
   return ['/Applications', `${env.HOME}/Applications`]
     .flatMap((folder) => [
@@ -65,7 +65,7 @@ function candidates() {
  * The paths where programs with these names may be.
  * @param {string[]} names
  */
-export function onPath(names) {
+export function pathsOfPrograms(names) {
   const { PATH = '' } = process.env;
   const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));

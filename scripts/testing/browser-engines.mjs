@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canInstall, installPackages, onPath } from '../support/browser.mjs';
+import { canInstall, installPackages, pathsOfPrograms } from '../support/browser.mjs';
 
 /**
  * @typedef {object} Engine
@@ -66,7 +66,7 @@ export async function ensureEngines() {
 
 /** @param {string} name */
 function program(name) {
-  return () => onPath([name]).find((path) => existsSync(path));
+  return () => pathsOfPrograms([name]).find((path) => existsSync(path));
 }
 
 /**

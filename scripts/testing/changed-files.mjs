@@ -28,7 +28,7 @@ const dependents = {
  * @param {string[]} changed
  * @param {string[]} projects all that have types
  */
-export function projectsOf(changed, projects) {
+export function affectedProjects(changed, projects) {
   const touched = new Set(changed.map((file) => file.split('/')[0] ?? ''));
   for (const project of [...touched])
     for (const dependent of dependents[project] ?? []) touched.add(dependent);
@@ -52,7 +52,7 @@ const isAssembly = (/** @type {string} */ file) =>
  * @param {string[]} changed
  * @param {Map<string, string>} texts of all source files, by path
  */
-export function testsOf(changed, texts) {
+export function affectedTests(changed, texts) {
   /** @type {Map<string, Set<string>>} */
   const importers = new Map();
   for (const [file, text] of texts)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectsOf, testsOf } from './changed-files.mjs';
+import { affectedProjects, affectedTests } from './changed-files.mjs';
 
 describe('tests affected by a change', () => {
   const texts = new Map([
@@ -38,41 +38,43 @@ describe('tests affected by a change', () => {
   ]);
 
   test('a change affects the tests in its folder and those that import it through other files', () => {
-    expect(testsOf(['server/src/stays/stays.ts'], texts)).toEqual([
+    expect(affectedTests(['server/src/stays/stays.ts'], texts)).toEqual([
       'server/src/stays/stays.test.ts',
       'server/src/calendars/reading.test.ts',
     ]);
   });
 
   test('a change of the test app affects all tests that use it', () => {
-    expect(testsOf(['server/test/support/app.ts'], texts)).toEqual([
+    expect(affectedTests(['server/test/support/app.ts'], texts)).toEqual([
       'server/src/stays/stays.test.ts',
       'server/src/billing/billing.test.ts',
     ]);
   });
 
   test('a change of an endpoint in the contract affects the tests on both sides of it', () => {
-    expect(testsOf(['contract/src/stays.ts'], texts)).toEqual([
+    expect(affectedTests(['contract/src/stays.ts'], texts)).toEqual([
       'server/src/stays/stays.test.ts',
       'web/src/stays/page.test.tsx',
     ]);
   });
 
   test('a change of a contract file affects the tests that import it by its public name', () => {
-    expect(testsOf(['contract/src/limits/stay-rules.ts'], texts)).toEqual([
+    expect(affectedTests(['contract/src/limits/stay-rules.ts'], texts)).toEqual([
       'web/src/editor/dates.test.ts',
     ]);
-    expect(testsOf(['contract/src/messages/template.ts'], texts)).toEqual([
+    expect(affectedTests(['contract/src/messages/template.ts'], texts)).toEqual([
       'web/src/messages/fill.test.ts',
     ]);
   });
 
   test('a change of one language affects the tests that import all languages', () => {
-    expect(testsOf(['languages/de/page.ts'], texts)).toEqual(['web/src/languages/texts.test.ts']);
+    expect(affectedTests(['languages/de/page.ts'], texts)).toEqual([
+      'web/src/languages/texts.test.ts',
+    ]);
   });
 
   test('a test that has changed is itself among the affected tests', () => {
-    expect(testsOf(['web/src/stays/page.test.tsx'], texts)).toEqual([
+    expect(affectedTests(['web/src/stays/page.test.tsx'], texts)).toEqual([
       'web/src/stays/page.test.tsx',
     ]);
   });
@@ -80,6 +82,6 @@ describe('tests affected by a change', () => {
 
 test('types are checked in the projects that changed and in those that depend on them', () => {
   const all = ['contract', 'languages', 'server', 'web', 'e2e', 'scripts', 'bench', 'faults'];
-  expect(projectsOf(['web/src/ui/button.tsx', 'README.md'], all)).toEqual(['web']);
-  expect(projectsOf(['server/src/app.ts'], all)).toEqual(['server', 'e2e', 'faults']);
+  expect(affectedProjects(['web/src/ui/button.tsx', 'README.md'], all)).toEqual(['web']);
+  expect(affectedProjects(['server/src/app.ts'], all)).toEqual(['server', 'e2e', 'faults']);
 });

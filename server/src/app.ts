@@ -21,7 +21,7 @@ import { apartmentRoutes } from './apartments/routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
-import type { FeedReading } from './calendars/feeds/feed-queue.ts';
+import type { FeedSync } from './calendars/feeds/feed-queue.ts';
 import { calendarRoutes } from './calendars/routes.ts';
 import { type Config, operatorOf, outboxFolder } from './config/config.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -68,8 +68,8 @@ import { openMetrics, serveMetrics } from './platform/monitoring/metrics.ts';
 import { type RecordAnswer, recordAnswers } from './platform/monitoring/record-answers.ts';
 import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { mails } from './platform/tables.ts';
-import { namesInPreviews } from './portal/links/link-preview.ts';
-import { fromCache } from './portal/page-cache/hook.ts';
+import { openPreviewNames } from './portal/links/link-preview.ts';
+import { pagesFromCache } from './portal/page-cache/hook.ts';
 import { openPageCache } from './portal/page-cache/open-page-cache.ts';
 import { photosFromMemory } from './portal/photos/early-photos.ts';
 import { photoAccess } from './portal/photos/photo-access.ts';
@@ -90,7 +90,7 @@ type AppParts = {
   imageWorker: ImageWorker;
   billing: Billing;
   mail: MailSender;
-  feeds: FeedReading;
+  feeds: FeedSync;
   adminPassword: string;
   log: Logger;
   /** The cost of hashing a password. Only tests use a lower cost than the default. */
@@ -135,7 +135,7 @@ export async function buildApp({
   const closing: Closing = { begun: false };
   const watchReader = readerWatch(10_000);
   const ofGuests = [
-    fromCache(pageCache.cache, guests),
+    pagesFromCache(pageCache.cache, guests),
     photosFromMemory(pageCache.shownPhotos, guests, objects.store),
   ];
   const early = earlyAnswers(ofGuests, {
@@ -276,7 +276,7 @@ export async function buildApp({
   await servePages(app, {
     folder: pagesFolder,
     isNewcomer: pinPageAudience(cookies, guests),
-    nameInPreview: namesInPreviews(db, log),
+    nameInPreview: openPreviewNames(db, log),
     pages,
     values: () => pageValues(config),
   });

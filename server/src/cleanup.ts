@@ -13,7 +13,7 @@ import { ownerlessTrials } from './billing/states/ownerless-trials.ts';
 import { deleteOldPaymentEvents } from './billing/sync/old-payment-events.ts';
 import type { Config } from './config/config.ts';
 import { oldMessages } from './contact/old-messages.ts';
-import { oldSteps } from './copy-to-properties/old-steps.ts';
+import { oldCopies } from './copy-to-properties/old-steps.ts';
 import { oldTrash } from './images/cleanup/old-trash.ts';
 import { deleteSpentUploads } from './images/cleanup/spent-uploads.ts';
 import { abortUnfinishedUploads } from './images/cleanup/unfinished-uploads.ts';
@@ -23,12 +23,12 @@ import { unusedUploads } from './images/cleanup/unused-uploads.ts';
 import { deleteOldImports } from './images/imports/old-imports.ts';
 import type { ObjectStore } from './images/store/store.ts';
 import { claimIfSafe } from './images/store-owner.ts';
-import type { Kept } from './images/stored-files.ts';
+import type { ImageStorage } from './images/stored-files.ts';
 import { oldMisses } from './missed-searches/old-misses.ts';
 import type { Database } from './platform/database/database.ts';
 import {
-  type Care,
   type CarefulDeletion,
+  type DeletionContext,
   deleteCarefully,
 } from './platform/deletion/careful-deletion.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
@@ -43,7 +43,7 @@ type Cleanup = {
 } & (
   | { delete: (db: Database, store: ObjectStore) => Promise<unknown> }
   /** Used for data that cannot be restored. */
-  | { careful: CarefulDeletion<Kept> }
+  | { careful: CarefulDeletion<ImageStorage> }
 );
 type Retention = Pick<Config, 'guestRetentionMonths'>;
 
@@ -64,7 +64,7 @@ const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
   { name: 'old stays', careful: oldGuests(guestRetentionMonths) },
   { name: 'old messages', careful: oldMessages },
   { name: 'old missed searches', careful: oldMisses },
-  { name: 'old copies to properties', careful: oldSteps },
+  { name: 'old copies to properties', careful: oldCopies },
   { name: 'old admin sign-ins', careful: oldSignIns },
   { name: 'ownerless trials', careful: ownerlessTrials },
   {
@@ -94,7 +94,11 @@ export const carefulDeletions = (retention: Retention) =>
   });
 
 /** Each cleanup is a separate job, so one that fails or hangs does not delay the others. Their order does not matter. */
-export const cleanupJobs = (kept: Kept, retention: Retention, log: Care['log']): ScheduledJob[] =>
+export const cleanupJobs = (
+  kept: ImageStorage,
+  retention: Retention,
+  log: DeletionContext['log'],
+): ScheduledJob[] =>
   cleanups(retention).map((cleanup) => ({
     name: cleanup.name,
     every: 3_600,

@@ -5,7 +5,7 @@ import type { Environment } from './config/config.ts';
 import { findArrival, openFeeds } from './demo/calendars.ts';
 import { lanAddresses } from './demo/lan.ts';
 import { demoGuest, demoHost } from './demo/people.ts';
-import { hangPictures } from './demo/photos.ts';
+import { addDemoPictures } from './demo/photos.ts';
 import { seedDemo } from './demo/seed.ts';
 import { translateLoft } from './demo/translate-loft.ts';
 import { openObjectStore } from './images/store/open-object-store.ts';
@@ -53,7 +53,7 @@ function lanSettings(port: string): Environment {
 async function prepare({ app, config, database: { db }, adminPassword, readFeeds }: Server) {
   const { slug } = await seedDemo(db);
   const { store } = await openObjectStore(config);
-  await hangPictures({ db, store, quotaBytes: config.hostQuotaBytes, log: app.log });
+  await addDemoPictures({ db, store, quotaBytes: config.hostQuotaBytes, log: app.log });
   await translateLoft(db);
   return async () => {
     await openFeeds(db, config.publicUrl);

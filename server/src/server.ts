@@ -7,20 +7,24 @@ import { buildApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
 import type { PaymentProvider } from './billing/provider.ts';
 import { billingJobs } from './billing/sync/billing-jobs.ts';
-import { feedReading, openFeedQueue, readAtOnce } from './calendars/feeds/feed-queue.ts';
+import { feedSync, openFeedQueue, syncsAtOnce } from './calendars/feeds/feed-queue.ts';
 import { isSimulatedCalendar } from './calendars/simulated/calendar-addresses.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
 import { cleanupJobs } from './cleanup.ts';
-import { type Config, followAddress, operatorOf, outboxFolder } from './config/config.ts';
+import { type Config, operatorOf, outboxFolder, withChangeablePublicUrl } from './config/config.ts';
 import { objectsFolder, openObjectStore } from './images/store/open-object-store.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
-import { linkCollecting } from './link-checks/collect-links.ts';
-import { lookAtOnce, openLinkQueue } from './link-checks/link-queue.ts';
+import { collectLinksJob } from './link-checks/collect-links.ts';
+import { concurrentLinkChecks, openLinkQueue } from './link-checks/link-queue.ts';
 import { openGuestMailQueue } from './messages/guest-email-queue.ts';
 import { guestMailPlanning } from './messages/plan-emails.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { noticeJobs } from './notices/notify-hosts.ts';
-import { ofJobs, openDatabase, patience } from './platform/database/database.ts';
+import {
+  connectionTimeouts,
+  jobConnectionSettings,
+  openDatabase,
+} from './platform/database/database.ts';
 import { applyMigrations } from './platform/database/migrations/migrations.ts';
 import { refusePooler } from './platform/database/pooler.ts';
 import { databaseAddress, waitForDatabase } from './platform/database/wait-for-database.ts';
@@ -46,7 +50,7 @@ type Told = { payments?: PaymentProvider; connection?: PoolConfig };
 
 /** Opens everything in order; what was opened is closed again if a later part fails. */
 export async function openServer(given: Config, log: Logger, told: Told = {}) {
-  const { settings: config, moveTo } = followAddress(given);
+  const { settings: config, moveTo } = withChangeablePublicUrl(given);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -54,9 +58,9 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
   try {
     const connection = { ...(await reachDatabase(config, log, closing)), ...told.connection };
     const database = openDatabase(connection, log);
-    const background = openDatabase({ ...connection, ...ofJobs }, log);
+    const background = openDatabase({ ...connection, ...jobConnectionSettings }, log);
     closing.push(() => Promise.all([database.close(), background.close()]));
-    database.waitAtMost(patience.ofStart);
+    database.waitAtMost(connectionTimeouts.ofStart);
     await waitForDatabase(database.pool, databaseAddress(config), log);
     if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
@@ -76,7 +80,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const guestMails = openGuestMailQueue({ transport, publicUrl, operator }, log);
     const feeds = openFeedQueue({ safeFetch: safeFetchForFeeds(config), reader, publicUrl }, log);
     const links = config.checkLinks
-      ? { scheduled: [linkCollecting], queues: [openLinkQueue(outgoingForLinks(config), log)] }
+      ? { scheduled: [collectLinksJob], queues: [openLinkQueue(outgoingForLinks(config), log)] }
       : { scheduled: [], queues: [] };
     const jobs = startJobs(
       db,
@@ -109,7 +113,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       imageWorker,
       billing,
       mail: mailSender(jobs, mails),
-      feeds: feedReading(jobs, feeds),
+      feeds: feedSync(jobs, feeds),
       adminPassword: adminPassword.value,
       log,
       pagesFolder,
@@ -120,7 +124,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     // hang would take longer than an orchestrator waits.
     closing.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));
     const listen = async () => {
-      database.waitAtMost(connection.connectionTimeoutMillis ?? patience.ofRequests);
+      database.waitAtMost(connection.connectionTimeoutMillis ?? connectionTimeouts.ofRequests);
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0 && !config.hasPublicUrl)
         moveTo(`http://localhost:${new URL(address).port}`);
@@ -143,14 +147,14 @@ const safeFetchForFeeds = (config: Config) =>
     allowed: config.outgoingAllow,
     isOwn: (url) => isSimulatedCalendar(url, config),
     userAgent: `GuestPortal/${version}`,
-    limits: { overall: readAtOnce, perServer: readAtOnce },
+    limits: { overall: syncsAtOnce, perServer: syncsAtOnce },
   });
 
 const outgoingForLinks = (config: Config) =>
   openSafeFetch({
     allowed: config.outgoingAllow,
     userAgent: `GuestPortal/${version}`,
-    limits: { overall: lookAtOnce, perServer: lookAtOnce },
+    limits: { overall: concurrentLinkChecks, perServer: concurrentLinkChecks },
   });
 
 function mailTransport(config: Config, log: Logger): MailTransport {

@@ -13,7 +13,7 @@ import { NewerDatabaseError } from './platform/database/migrations/migrations.ts
 import { MissingRightsError } from './platform/database/migrations/rights.ts';
 import { PooledConnectionError } from './platform/database/pooler.ts';
 import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
-import { createLogger, describe, type Logger } from './platform/monitoring/log.ts';
+import { createLogger, describeError, type Logger } from './platform/monitoring/log.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
 import { notifyReady } from './platform/process/notify-ready.ts';
 import { endWhenStalled } from './platform/process/stall-watchdog.ts';
@@ -118,6 +118,6 @@ export function sentenceFor(error: unknown): string {
     return `${error.message}: another program is using this port. Set PORT to a free port.`;
   }
   // The message of an unknown error may contain the values of a query, such as a secret at the very first start.
-  const { message, stack } = describe(error);
+  const { message, stack } = describeError(error);
   return [`Guest Portal could not start: ${message}`, stack].join('\n').trimEnd();
 }

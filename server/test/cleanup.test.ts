@@ -4,9 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { activateTrial } from '../src/billing/states/trials.ts';
 import { carefulDeletions, cleanupJobs } from '../src/cleanup.ts';
 import { openObjectStore } from '../src/images/store/open-object-store.ts';
-import { claim } from '../src/images/store-owner.ts';
+import { claimStore } from '../src/images/store-owner.ts';
 import { filesIn } from '../src/images/testing/upload.ts';
-import { type Care, deleteCarefully, listHeld } from '../src/platform/deletion/careful-deletion.ts';
+import {
+  type DeletionContext,
+  deleteCarefully,
+  listHeld,
+} from '../src/platform/deletion/careful-deletion.ts';
 import { trustClock } from '../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../src/platform/monitoring/log.ts';
 import { createTestApp } from './support/app.ts';
@@ -43,7 +47,7 @@ async function fillHouse() {
   await store.write('uploads/nobodys/left-by-a-crash', Buffer.from('x'), 'image/png');
   const today = new Date().toISOString().slice(0, 10);
   await store.write(`trash/${today}/images/x.1x1/original`, Buffer.from('x'), 'image/png');
-  await claim({ db, store });
+  await claimStore({ db, store });
   await trustClock(db, new Date());
   await readMails();
 }
@@ -61,7 +65,7 @@ test('a clock that jumps a year ahead deletes no account, guest, message, staff 
     return { database: time, process: time };
   };
   const deletions = carefulDeletions(config);
-  const round = async (care: Partial<Care>) => {
+  const round = async (care: Partial<DeletionContext>) => {
     for (const deletion of deletions) await deleteCarefully({ db, store, log, ...care }, deletion);
   };
   await round({ readTimes: nextYear });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { circlesIn } from './support/circles.ts';
+import { findImportCycles } from './support/circles.ts';
 
 type Import = { from: string; to: string; names: string[] };
 
@@ -30,7 +30,7 @@ test('table files import only other tables, the platform, and files of their fea
     .filter(({ from, to }) => featureOf(from) !== featureOf(to) || !isPlain(to));
   expect(known).toEqual([]);
   expect(
-    circlesIn(
+    findImportCycles(
       graphOf(
         imports.filter(({ from }) => isTables(from)),
         String,
@@ -43,7 +43,7 @@ test('features do not import each other in circles, not even types', () => {
   const between = imports.filter(
     ({ from, to }) => !isTables(from) && !isTables(to) && featureOf(from) !== featureOf(to),
   );
-  expect(circlesIn(graphOf(between, featureOf))).toEqual([]);
+  expect(findImportCycles(graphOf(between, featureOf))).toEqual([]);
 });
 
 /** Features that write to a table of another feature, with the reason. */

@@ -1,5 +1,5 @@
 /** A host who edits two texts of a property at once, each time with the version that was last read. */
-import { call } from '../http.ts';
+import { callOrThrow } from '../http.ts';
 import type { Host, Property } from '../people.ts';
 import type { Writer } from './writer.ts';
 
@@ -15,7 +15,7 @@ export function edits(host: Host, { id, version: first }: Property): Writer {
     async step(url) {
       sent += 1;
       const text = `edit ${sent}`;
-      const row = await call<Row>(url, 'PATCH', `/api/host/apartments/${id}`, {
+      const row = await callOrThrow<Row>(url, 'PATCH', `/api/host/apartments/${id}`, {
         cookie: host.cookie,
         body: { checkinInstructions: text, arrivalDirections: text, version },
       });
@@ -24,7 +24,9 @@ export function edits(host: Host, { id, version: first }: Property): Writer {
       count += 1;
     },
     async faults({ url }) {
-      const rows = await call<Row[]>(url, 'GET', '/api/host/apartments', { cookie: host.cookie });
+      const rows = await callOrThrow<Row[]>(url, 'GET', '/api/host/apartments', {
+        cookie: host.cookie,
+      });
       const row = rows.find((one) => one.id === id);
       if (!row) return [`property ${id} is gone`];
       const { checkinInstructions, arrivalDirections } = row;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { call, fromAnywhere } from '../http.ts';
+import { callOrThrow, randomAddressHeaders } from '../http.ts';
 import type { Writer } from './writer.ts';
 
 export function messages(): Writer {
@@ -25,8 +25,8 @@ export function messages(): Writer {
     count: () => acknowledged.length,
     async step(url) {
       const token = `token-${randomUUID()}`;
-      await call(url, 'POST', '/api/contact', {
-        headers: fromAnywhere(),
+      await callOrThrow(url, 'POST', '/api/contact', {
+        headers: randomAddressHeaders(),
         body: { name: 'Ilze', email: 'ilze@example.com', message: token },
       });
       acknowledged.push(token);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { call } from '../http.ts';
+import { callOrThrow } from '../http.ts';
 import { type Host, type Property, upload } from '../people.ts';
 import type { Writer } from './writer.ts';
 
@@ -27,17 +27,22 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
     count: () => count,
     async step(url) {
       const uploaded = await upload(url, host, photo);
-      const row = await call<Property>(url, 'PUT', `/api/host/apartments/${id}/update-photos`, {
-        cookie,
-        body: { images: [...next(), uploaded] },
-      });
+      const row = await callOrThrow<Property>(
+        url,
+        'PUT',
+        `/api/host/apartments/${id}/update-photos`,
+        {
+          cookie,
+          body: { images: [...next(), uploaded] },
+        },
+      );
       list = row.apartmentPhotos;
       count += 1;
       // All photos are the same, so the first one gives the hash that all must have.
       whole ??= await hashOf(url, list[0] ?? '');
     },
     async faults({ url, query, dataDir }) {
-      const rows = await call<Property[]>(url, 'GET', '/api/host/apartments', { cookie });
+      const rows = await callOrThrow<Property[]>(url, 'GET', '/api/host/apartments', { cookie });
       const there = rows.find((row) => row.id === id)?.apartmentPhotos ?? [];
       const isAsAcknowledged = there.join() === list.join();
       const isAsSent = there.slice(0, -1).join() === next().join();

@@ -1,7 +1,7 @@
 /** Guests who follow one another: a new stay ends the one before, and its guest enters the PIN and checks in. */
 import { stayAt } from '../../../server/test/support/factories/data.ts';
-import { call } from '../http.ts';
-import { enter, type Host, type Property } from '../people.ts';
+import { callOrThrow } from '../http.ts';
+import { enterPin, type Host, type Property } from '../people.ts';
 import type { Writer } from './writer.ts';
 
 export function stays(host: Host, { id: apartmentId }: Property): Writer {
@@ -13,14 +13,14 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
     count: () => guests.length + entered.length + checkedIn.length,
     async step(url) {
       names += 1;
-      const guest = await call(url, 'POST', '/api/host/guests', {
+      const guest = await callOrThrow(url, 'POST', '/api/host/guests', {
         cookie: host.cookie,
         body: stayAt(apartmentId, { name: `Guest ${names}` }),
       });
       guests.push(guest.id);
-      const { guestId, cookie } = await enter(url, apartmentId);
+      const { guestId, cookie } = await enterPin(url, apartmentId);
       entered.push(guestId);
-      await call(url, 'PATCH', `/api/guest/check-in/${guestId}`, { cookie, body: {} });
+      await callOrThrow(url, 'PATCH', `/api/guest/check-in/${guestId}`, { cookie, body: {} });
       checkedIn.push(guestId);
     },
     async faults({ query }) {

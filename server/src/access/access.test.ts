@@ -4,7 +4,7 @@ import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { allRows } from '../../test/support/measure/stored-data.ts';
 import { findApartment, listApartments, updateApartment } from '../apartments/apartments.ts';
 import { localTips } from '../content/places.ts';
-import { type Access, accessOf, requireOwner, toRead } from './access.ts';
+import { type Access, accessOf, requireOwner, toReadOnly } from './access.ts';
 
 const { app, db } = await createTestApp();
 const notFound = { status: 404, code: 'not_found' };
@@ -54,13 +54,13 @@ test('owner-only actions are refused to read access, to other accounts and witho
   const [one, another] = [await hostWithTwo(), await hostWithTwo()];
   await requireOwner(db, one.access, one.id);
   const narrow: Access = { ...one.access, apartments: [one.other] };
-  for (const access of [toRead(one.access), another.access, narrow])
+  for (const access of [toReadOnly(one.access), another.access, narrow])
     await expect(requireOwner(db, access, one.id)).rejects.toMatchObject(notFound);
 });
 
 describe('read access', async () => {
   const { access, id, tip } = await hostWithTwo();
-  const reader = toRead(access);
+  const reader = toReadOnly(access);
 
   test('read access reads everything that the host can read', async () => {
     expect(await listApartments(db, reader)).toEqual(await listApartments(db, access));

@@ -25,7 +25,7 @@ export const accessOf = (hostId: string): Access => ({
   purpose: 'edit',
 });
 
-export const toRead = (access: Access): Access => ({ ...access, purpose: 'read' });
+export const toReadOnly = (access: Access): Access => ({ ...access, purpose: 'read' });
 
 /**
  * `property` is the column with the property's id, in `apartments` itself or in a table that references it. The table
@@ -43,7 +43,7 @@ export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL
  */
 export function isOwned(access: Access, property: PgColumn = apartments.id): SQL {
   const isTheirs = and(
-    isOfAccount(access.hostId),
+    belongsToAccount(access.hostId),
     access.apartments === 'all' ? undefined : inArray(apartments.id, [...access.apartments]),
   );
   if (property === apartments.id) return sql`(${isTheirs})`;
@@ -51,14 +51,15 @@ export function isOwned(access: Access, property: PgColumn = apartments.id): SQL
 }
 
 /** For what only the owner of a property may do: pay for it, duplicate it, delete it. */
-export const mayDecide = (access: Access): SQL =>
+export const mayActAsOwner = (access: Access): SQL =>
   access.purpose === 'edit' ? isOwned(access) : sql`false`;
 
 /** For data that is counted for an account or deleted with it. Never use it for data that a caller reads or changes. */
-export const isOfAccount = (hostId: string | Placeholder): SQL => eq(apartments.hostId, hostId);
+export const belongsToAccount = (hostId: string | Placeholder): SQL =>
+  eq(apartments.hostId, hostId);
 
 /** Matches all properties of the account that a prepared query gets as a placeholder. */
-export const mayReadAllOf = (hostId: Placeholder): SQL => sql`(${isOfAccount(hostId)})`;
+export const mayReadAllOfAccount = (hostId: Placeholder): SQL => sql`(${belongsToAccount(hostId)})`;
 
 export const requireReadable = (db: Database, access: Access, apartmentId: string) =>
   requireOne(find(db, apartmentId, mayRead(access)));
@@ -67,7 +68,7 @@ export const requireEditable = (db: Database, access: Access, apartmentId: strin
   requireOne(find(db, apartmentId, mayEdit(access)));
 
 export const requireOwner = (db: Database, access: Access, apartmentId: string) =>
-  requireOne(find(db, apartmentId, mayDecide(access)));
+  requireOne(find(db, apartmentId, mayActAsOwner(access)));
 
 const find = (db: Database, apartmentId: string, isPermitted: SQL) =>
   db

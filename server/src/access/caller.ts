@@ -23,7 +23,7 @@ declare module '../platform/http/serve.ts' {
  * Authenticates hosts for routes that also serve other visitors. Most features get the caller from `serve` and don't
  * need this.
  */
-export type HostDoor = {
+export type HostAuthentication = {
   /** Whether the request has a session cookie. The session may have ended. */
   isBrought: (request: FastifyRequest) => boolean;
   authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;

@@ -8,7 +8,7 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound, unauthorized } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { type Access, mayDecide, mayEdit } from './access.ts';
+import { type Access, mayActAsOwner, mayEdit } from './access.ts';
 
 const inTurnOfProperty = takeTurns({ atOnce: 1, waiting: 100 });
 
@@ -28,7 +28,7 @@ export const writeToProperty = writerWith((tx, access, apartmentId) =>
 /** Runs a write that only the owner may make. It takes the lock that a deletion needs. */
 export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
   await holdAccount(tx, access);
-  return find(tx, apartmentId, mayDecide(access)).for('update');
+  return find(tx, apartmentId, mayActAsOwner(access)).for('update');
 });
 
 type Lock = (tx: Database, access: Access, apartmentId: string) => PromiseLike<unknown[]>;
@@ -57,7 +57,7 @@ export const writeToAccount = <Result>(
   );
 
 /** For a write to a row of the account that belongs to this property. The property can't be deleted meanwhile. */
-export async function holdEditable(tx: Database, access: Access, apartmentId: string) {
+export async function preventDeletion(tx: Database, access: Access, apartmentId: string) {
   const held = await find(tx, apartmentId, mayEdit(access)).for('key share');
   if (held.length === 0) throw notFound();
 }
@@ -100,24 +100,24 @@ export function writeToProperties<Result>(
 }
 
 /** Runs a guest's write. It queues up like a host's write, and is refused when the queue is full. */
-export const holdProperty = <Result>(
+export const writeAsGuest = <Result>(
   db: Database,
   apartmentId: string,
   write: Write<Result>,
 ): Promise<Result> => inTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
 /** Runs a write of a job or an operator's command. It waits however long the queue is. */
-export const holdPropertyPatiently = <Result>(
+export const writeAsJob = <Result>(
   db: Database,
   apartmentId: string,
   write: Write<Result>,
-): Promise<Result> => waitForProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
+): Promise<Result> => takeTurnOfProperty(apartmentId, () => lockAndWrite(db, apartmentId, write));
 
 /**
  * Takes the property's turn but not its lock. This is for payments, which lock the host before the property, as the
  * deletion of an account does.
  */
-export const waitForProperty = <Result>(
+export const takeTurnOfProperty = <Result>(
   apartmentId: string,
   work: () => Promise<Result>,
 ): Promise<Result> => inTurnOfProperty(apartmentId, work, { isPatient: true });

@@ -33,7 +33,11 @@ export const wrongAppCodes: EscalatingLimit = {
 export const wrongRecoveryCodes: Limit = { name: 'recovery-code', max: 10, window: minutes(15) };
 export const wrongCodesFromAddress: Limit = { name: 'code-address', max: 50, window: minutes(60) };
 /** Passkey challenges are rows that last five minutes, so their number is limited. The responses can't be guessed. */
-export const passkeyQuestions: Limit = { name: 'passkey-ask', max: 60, window: minutes(15) };
+export const passkeyChallengesFromAddress: Limit = {
+  name: 'passkey-ask',
+  max: 60,
+  window: minutes(15),
+};
 export const wrongPasskeys: Limit = { name: 'passkey-wrong', max: 50, window: minutes(60) };
 /** Attempts to confirm a host's own new app or passkey, which is not worth guessing. */
 export const confirmationsOfHost: Limit = { name: 'app-confirm', max: 30, window: minutes(15) };

@@ -5,8 +5,12 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { confirmEmail, findPendingEmail, requestEmail } from './email-address/email-change.ts';
-import { undoEmail } from './email-address/email-undo.ts';
+import {
+  confirmEmailChange,
+  findPendingEmail,
+  requestEmailChange,
+} from './email-address/email-change.ts';
+import { undoEmailChange } from './email-address/email-undo.ts';
 import { withdrawMailedTokens } from './email-address/mailed-tokens.ts';
 import { mailedLinksFromAddress } from './limits.ts';
 import { changePassword } from './passwords/password-change.ts';
@@ -42,7 +46,7 @@ export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
 
   serve(app, contract.requestEmail, async ({ body }, { caller, request }) => {
     const asker = { address: clientGroup(request), publicUrl: config.publicUrl };
-    await requestEmail(db, passwords, caller, body, asker);
+    await requestEmailChange(db, passwords, caller, body, asker);
     mail.wake();
     return {};
   });
@@ -53,14 +57,14 @@ export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
 
   serve(app, contract.confirmEmail, async ({ body }, { caller, request }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
-    await confirmEmail(db, caller.id, body.token, config.publicUrl);
+    await confirmEmailChange(db, caller.id, body.token, config.publicUrl);
     mail.wake();
     return requireHost(db, caller.id);
   });
 
   serve(app, contract.undoEmail, async ({ body }, { request }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
-    await undoEmail(db, passwords, body.token, config.publicUrl);
+    await undoEmailChange(db, passwords, body.token, config.publicUrl);
     mail.wake();
     return {};
   });

@@ -9,7 +9,7 @@ import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import {
   createMailedToken,
-  mailNobody,
+  imitateMailedToken,
   spendMailedToken,
   withdrawMailedTokens,
 } from './email-address/mailed-tokens.ts';
@@ -40,7 +40,7 @@ export async function mailRestoration(
       .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)))
       // The lock orders this with a concurrent erasure: it either waits, or it has already removed the address.
       .for('update');
-    if (!host) return mailNobody(tx);
+    if (!host) return imitateMailedToken(tx);
     const firstName = account.firstName.trim();
     const restoration = { passwordHash, firstName, lastName: account.lastName.trim() };
     const token = await createMailedToken(tx, host.id, 'restore_account', { restoration });

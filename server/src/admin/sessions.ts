@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { clientAddress, clientGroup } from '../platform/http/addresses.ts';
 import { AppError, unauthorized } from '../platform/http/errors.ts';
-import { chargeOrRefuse, type Limit, refund } from '../platform/limits/rate-limits.ts';
+import { chargeOrRefuse, type Limit, refundCharge } from '../platform/limits/rate-limits.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
-import { recordEntrance, recordFailure, type SignInOutcome } from './sign-ins.ts';
+import { recordFailure, recordSuccessfulSignIn, type SignInOutcome } from './sign-ins.ts';
 import { adminSessions } from './tables.ts';
 
 declare module '../platform/http/serve.ts' {
@@ -85,7 +85,7 @@ async function checkPassword(
   );
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(typed), digest(password))) await fail('wrong', unauthorized());
-  await refund(db, wrongPasswords, group);
+  await refundCharge(db, wrongPasswords, group);
   note('entered');
-  await recordEntrance(db, address);
+  await recordSuccessfulSignIn(db, address);
 }

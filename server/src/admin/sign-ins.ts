@@ -13,7 +13,7 @@ const refusals: Limit = { name: 'admin-refusal', max: 1, window: { seconds: 900 
 /** Limits the records of all addresses together, so that an attacker can't fill the disk. */
 const failures: Limit = { name: 'admin-failures', max: 200, window: { seconds: 3_600 } };
 
-export async function recordEntrance(db: Database, address: string) {
+export async function recordSuccessfulSignIn(db: Database, address: string) {
   await db.insert(adminSignIns).values({ address, outcome: 'entered' });
 }
 

@@ -1,13 +1,24 @@
 /** The properties of a host and their own fields. */
 import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type Access, mayDecide, mayEdit, mayRead, mayReadAllOf } from '../access/access.ts';
+import {
+  type Access,
+  mayActAsOwner,
+  mayEdit,
+  mayRead,
+  mayReadAllOfAccount,
+} from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { writeAsOwner, writeToAccount } from '../access/property-lock.ts';
 import { endPaymentsOfApartment } from '../billing/end-payments.ts';
-import { asState, type BillingState, factsOfState, stateOf } from '../billing/states/states.ts';
+import {
+  type BillingState,
+  factsOfState,
+  stateFromFacts,
+  stateOf,
+} from '../billing/states/states.ts';
 import { propertiesBudget } from '../budgets/budgets.ts';
-import { chargeText, keepTextSize, storedBytes } from '../budgets/text-budget.ts';
+import { chargeText, storedBytes, storeTextSize } from '../budgets/text-budget.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { measureText, writeText } from '../content/text-limit.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
@@ -21,7 +32,7 @@ import {
 } from '../images/lists/image-lists.ts';
 import type { ListOwner } from '../images/lists/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
-import { kept, preparedFor } from '../platform/database/prepared.ts';
+import { preparedFor, prepareQuery } from '../platform/database/prepared.ts';
 import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
@@ -41,7 +52,7 @@ export async function listApartments(db: Database, access: Access): Promise<Apar
       ? await allOfHost(db).execute({ hostId })
       : await listed(db, mayRead(access));
   return rows.map(({ apartment, photos, ...facts }) =>
-    present(apartment, listedImages(photos), asState(facts)),
+    present(apartment, listedImages(photos), stateFromFacts(facts)),
   );
 }
 
@@ -56,7 +67,9 @@ function listed(db: Database, which: SQL) {
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
 }
 
-const allOfHost = preparedFor((db) => kept(listed(db, mayReadAllOf(sql.placeholder('hostId')))));
+const allOfHost = preparedFor((db) =>
+  prepareQuery(listed(db, mayReadAllOfAccount(sql.placeholder('hostId')))),
+);
 
 export async function listApartmentNames(db: Database, access: Access) {
   const { id, name } = apartments;
@@ -94,7 +107,7 @@ export async function createApartment(
     await addDefaultSections(tx, row.id);
     const size = await measureText(tx, row.id);
     await chargeText(tx, hostId, storedBytes(size));
-    await keepTextSize(tx, row.id, size);
+    await storeTextSize(tx, row.id, size);
     return present(row, noImages, undefined);
   });
 }
@@ -160,7 +173,7 @@ export async function deleteApartment(
   await images.forgetting(access, { apartmentId: id }, () =>
     writeAsOwner(db, access, id, async (tx) => {
       await endPaymentsOfApartment(tx, id);
-      await tx.delete(apartments).where(and(eq(apartments.id, id), mayDecide(access)));
+      await tx.delete(apartments).where(and(eq(apartments.id, id), mayActAsOwner(access)));
     }),
   );
 }

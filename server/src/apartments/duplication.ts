@@ -11,12 +11,12 @@ import { writeAsOwner } from '../access/property-lock.ts';
 import { propertiesBudget } from '../budgets/budgets.ts';
 import {
   chargeText,
-  keepTextSize,
   measureTranslations,
   recountTranslations,
   storedBytes,
+  storeTextSize,
 } from '../budgets/text-budget.ts';
-import { type CardKind, copyContent, unsaidFields } from '../content/copy-content.ts';
+import { type CardKind, copyContent, fieldsOfBlankCard } from '../content/copy-content.ts';
 import { measureText, refuseTooLong } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { chargeBudget } from '../platform/limits/budgets.ts';
@@ -67,12 +67,12 @@ export async function duplicateApartment(
       to: copy,
       leftOut: [
         { rows: [id], fields: columns },
-        { rows: blankIds, fields: unsaidFields },
+        { rows: blankIds, fields: fieldsOfBlankCard },
       ],
     });
     const size = await measureText(tx, copy);
     refuseTooLong(size);
-    await keepTextSize(tx, copy, size);
+    await storeTextSize(tx, copy, size);
     await recountTranslations(tx, copy);
     return findApartment(tx, access, copy);
   };

@@ -9,7 +9,7 @@ import { apartments } from './tables.ts';
 type Written = (typeof appliedTexts | typeof appliedLists | typeof appliedWifi)[number];
 
 /** Increments the version, as a change by the host does. */
-export async function changeTexts(
+export async function changePropertyTexts(
   tx: Database,
   access: Access,
   id: string,

@@ -6,7 +6,7 @@ import type { Caller } from '../access/caller.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { withCustomer } from './customers.ts';
-import { theOneThatCountsFirst } from './states/states.ts';
+import { mostRelevantFirst } from './states/states.ts';
 import { subscriptions } from './tables.ts';
 
 export async function openPortal(
@@ -19,7 +19,7 @@ export async function openPortal(
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.apartmentId, apartmentId))
-    .orderBy(...theOneThatCountsFirst)
+    .orderBy(...mostRelevantFirst)
     .limit(1);
   if (!subscription)
     throw conflict('no_subscription', 'You need at least one subscription to manage billing.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { askAboutOverdue } from './sync/billing-jobs.ts';
+import { syncOverduePayments } from './sync/billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 
 const {
@@ -226,12 +226,12 @@ describe('payments without an event', () => {
   test('a subscription whose period is over is read from Stripe again', async () => {
     const { host, id, subscription } = await subscribed();
     stripe.end(subscription);
-    await askAboutOverdue(billing);
+    await syncOverduePayments(billing);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
     await db.execute(sql`update subscriptions
       set current_period_end = now() - interval '1 day', synced_at = now() - interval '1 day'
       where apartment_id = ${id}`);
-    await askAboutOverdue(billing);
+    await syncOverduePayments(billing);
     expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
   });
 
@@ -242,7 +242,7 @@ describe('payments without an event', () => {
       sql`update checkouts set expires_at = now() - interval '1 hour' where apartment_id = ${id}`,
     );
     expect(await status(host, id)).toMatchObject({ subscription_status: null });
-    await askAboutOverdue(billing);
+    await syncOverduePayments(billing);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 });

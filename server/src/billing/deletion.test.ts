@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { hostWithApartment, stay } from '../../test/support/factories/properties.ts';
-import { endWhatIsDue } from './sync/billing-jobs.ts';
+import { runPendingCancellations } from './sync/billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 
 const { app, db, billing, config, stripe, tell, checkout, status, subscribed, readMails } =
@@ -41,7 +41,7 @@ describe('deleting a property with payments', () => {
     const calls = stripe.calls.length;
     expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
     expect((await tell('customer.subscription.updated', subscription)).statusCode).toBe(200);
-    await endWhatIsDue(billing);
+    await runPendingCancellations(billing);
     expect(stripe.calls.slice(calls).map(({ method }) => method)).toEqual(['GET']);
   });
 
@@ -49,7 +49,7 @@ describe('deleting a property with payments', () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = await checkout(host, id);
     expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
-    await endWhatIsDue(billing);
+    await runPendingCancellations(billing);
     expect(stripe.checkouts.get(session)?.status).toBe('expired');
     expect(await duties()).toBe(0);
   });
@@ -74,13 +74,13 @@ describe('deleting a property with payments', () => {
     const session = await checkout(host, id);
     await host.delete(`/api/host/apartments/${id}`);
     stripe.setMood('broken');
-    await endWhatIsDue(billing);
+    await runPendingCancellations(billing);
     stripe.setMood('well');
     expect(stripe.checkouts.get(session)?.status).toBe('open');
-    await endWhatIsDue(billing);
+    await runPendingCancellations(billing);
     expect(stripe.checkouts.get(session)?.status).toBe('open');
     await db.execute(sql`update payment_endings set next_attempt_at = now()`);
-    await endWhatIsDue(billing);
+    await runPendingCancellations(billing);
     expect(stripe.checkouts.get(session)?.status).toBe('expired');
   });
 
@@ -107,7 +107,7 @@ describe('deleting an account with payments', () => {
     const raced = await checkout(host, second);
     expect((await host.delete('/api/account/delete', {})).statusCode).toBe(204);
     const subscription = stripe.pay(raced);
-    await endWhatIsDue(billing);
+    await runPendingCancellations(billing);
     expect(stripe.checkouts.get(open)?.status).toBe('expired');
     expect((await tell('checkout.session.completed', { id: raced })).statusCode).toBe(200);
     expect(subscription.status).toBe('canceled');

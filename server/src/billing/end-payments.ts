@@ -1,7 +1,7 @@
 /** Ends the payments of a property or an account, in the transaction that deletes it. */
 import { reasonsToKeep } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
-import { isOfAccount } from '../access/access.ts';
+import { belongsToAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AppError, conflict } from '../platform/http/errors.ts';
@@ -38,4 +38,4 @@ export async function refuseWhilePaid(tx: Database, hostId: string) {
 }
 
 export const endPaymentsOfAccount = (tx: Database, hostId: string) =>
-  endPaymentsOf(tx, isOfAccount(hostId));
+  endPaymentsOf(tx, belongsToAccount(hostId));

@@ -1,6 +1,6 @@
 /** Locks a property for one short write. Other changes to its payments and its deletion wait. */
 import { eq } from 'drizzle-orm';
-import { waitForProperty } from '../access/property-lock.ts';
+import { takeTurnOfProperty } from '../access/property-lock.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,7 +13,7 @@ export const writePayment = <Result>(
   apartmentId: string,
   write: (tx: Database, property: Held) => Promise<Result>,
 ): Promise<Result> =>
-  waitForProperty(apartmentId, () =>
+  takeTurnOfProperty(apartmentId, () =>
     db.transaction(async (tx) => write(tx, await lockProperty(tx, apartmentId))),
   );
 

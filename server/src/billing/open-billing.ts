@@ -7,7 +7,7 @@ import type { Logger } from '../platform/monitoring/log.ts';
 import type { Billing } from './billing.ts';
 import type { PaymentProvider } from './provider.ts';
 import { simulatedPrefix, simulatedProvider } from './simulated/provider.ts';
-import { notRunning } from './states/states.ts';
+import { notRunningStatuses } from './states/states.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
 export async function openBilling(
@@ -39,7 +39,7 @@ async function endPretendedPayments(db: Database) {
       .where(
         and(
           like(subscriptions.providerSubscriptionId, simulatedIds),
-          notInArray(subscriptions.providerStatus, notRunning),
+          notInArray(subscriptions.providerStatus, notRunningStatuses),
         ),
       );
     await tx

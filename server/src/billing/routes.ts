@@ -1,11 +1,11 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { HostDoor } from '../access/caller.ts';
+import type { HostAuthentication } from '../access/caller.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Billing } from './billing.ts';
 import { openPortal } from './billing-portal.ts';
 import { pollCheckout, startCheckout, verifyCheckout } from './checkout.ts';
-import { whereAsked } from './simulated/return-address.ts';
+import { withRequestedHost } from './simulated/return-address.ts';
 import { serveSimulatedPayments } from './simulated/routes.ts';
 import { billingStatus } from './states/status.ts';
 import { subscriptionsOf } from './states/subscriptions.ts';
@@ -13,7 +13,7 @@ import { handleEvent } from './sync/events.ts';
 
 export async function billingRoutes(
   app: FastifyInstance,
-  { billing, cookies }: { billing: Billing; cookies: HostDoor },
+  { billing, cookies }: { billing: Billing; cookies: HostAuthentication },
 ) {
   serve(app, contract.getBillingStatus, async ({ params }, { caller }) => {
     await pollCheckout(billing, caller.access, params.apartmentId);
@@ -21,7 +21,7 @@ export async function billingRoutes(
   });
 
   const redirect = (url: string, request: FastifyRequest) => ({
-    url: billing.provider.testMode ? whereAsked(url, request) : url,
+    url: billing.provider.testMode ? withRequestedHost(url, request) : url,
   });
 
   serve(app, contract.startCheckout, async ({ body }, { caller, request }) =>

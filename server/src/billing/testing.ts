@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { granted, type Visitor } from '../../test/support/browser.ts';
+import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import type { TestDatabase } from '../../test/support/database.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { startFakeStripe } from '../../test/support/servers/fake-stripe.ts';
@@ -42,17 +42,17 @@ export async function createStripeApp({ log, database, change = (same) => same }
   /** Starts a checkout and returns its id. */
   const checkout = async (host: Visitor, apartmentId: string): Promise<string> => {
     const reply = await host.post('/api/billing/checkout', { apartmentId });
-    return new URL(granted(reply).json().url).pathname.split('/').at(-1) ?? '';
+    return new URL(throwIfRefused(reply).json().url).pathname.split('/').at(-1) ?? '';
   };
   const status = async (host: Visitor, apartmentId: string) =>
-    granted(await host.get(`/api/billing/status/${apartmentId}`)).json();
+    throwIfRefused(await host.get(`/api/billing/status/${apartmentId}`)).json();
 
   const subscribed = async () => {
     const { host, id } = await hostWithApartment(app, db);
     const session = await checkout(host, id);
     const subscription = stripe.pay(session);
-    granted(await tell('customer.subscription.created', subscription));
-    granted(await tell('checkout.session.completed', { id: session }));
+    throwIfRefused(await tell('customer.subscription.created', subscription));
+    throwIfRefused(await tell('checkout.session.completed', { id: session }));
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
     return { host, id, subscription };
   };

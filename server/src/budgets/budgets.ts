@@ -1,7 +1,7 @@
 /** The budgets of an account that count rows, and how much it has used of each limit. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq } from 'drizzle-orm';
-import { isOfAccount } from '../access/access.ts';
+import { belongsToAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type PhotoSettings, photoBudget } from '../images/uploads/quota.ts';
 import { messageTemplates } from '../messages/tables.ts';
@@ -13,7 +13,7 @@ import { textBudget } from './text-budget.ts';
 
 export const propertiesBudget: Budget = {
   name: 'properties',
-  used: (db, hostId) => db.$count(apartments, isOfAccount(hostId)),
+  used: (db, hostId) => db.$count(apartments, belongsToAccount(hostId)),
   free: accountLimits.properties,
   refusal: () =>
     conflict('too_many', `An account can have at most ${accountLimits.properties} properties.`),

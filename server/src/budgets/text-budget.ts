@@ -4,10 +4,10 @@
  */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq, sql } from 'drizzle-orm';
-import { isOfAccount } from '../access/access.ts';
+import { belongsToAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import { countLiveApartments } from '../billing/states/states.ts';
-import { appliedChanges, appliedSteps } from '../copy-to-properties/tables.ts';
+import { propertyCopies, propertyCopyChanges } from '../copy-to-properties/tables.ts';
 import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -45,7 +45,7 @@ async function bytesOfProperties(db: Database, hostId: string): Promise<number> 
     })
     .from(textSizes)
     .innerJoin(apartments, eq(apartments.id, textSizes.apartmentId))
-    .where(isOfAccount(hostId));
+    .where(belongsToAccount(hostId));
   return Number(row?.bytes);
 }
 
@@ -64,10 +64,10 @@ async function bytesOfTemplates(db: Database, hostId: string): Promise<number> {
 
 async function bytesOfUndo(db: Database, hostId: string): Promise<number> {
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${appliedChanges.bytes}), 0)` })
-    .from(appliedChanges)
-    .innerJoin(appliedSteps, eq(appliedSteps.id, appliedChanges.stepId))
-    .where(eq(appliedSteps.hostId, hostId));
+    .select({ bytes: sql<string>`coalesce(sum(${propertyCopyChanges.bytes}), 0)` })
+    .from(propertyCopyChanges)
+    .innerJoin(propertyCopies, eq(propertyCopies.id, propertyCopyChanges.stepId))
+    .where(eq(propertyCopies.hostId, hostId));
   return Number(row?.bytes);
 }
 
@@ -79,7 +79,7 @@ export const chargeText = (tx: Database, hostId: string, bytes: number) =>
   chargeBudget(tx, textBudget, hostId, bytes);
 
 /** The caller must hold the property's lock or have just created the property. */
-export async function keepTextSize(tx: Database, apartmentId: string, size: TextSize) {
+export async function storeTextSize(tx: Database, apartmentId: string, size: TextSize) {
   const texts = storedBytes(size);
   await tx
     .insert(textSizes)
@@ -88,7 +88,7 @@ export async function keepTextSize(tx: Database, apartmentId: string, size: Text
 }
 
 /** Stores the size of the property's translations. The caller must hold the lock, as for keepTextSize. */
-export async function keepTranslationsSize(tx: Database, apartmentId: string, bytes: number) {
+export async function storeTranslationsSize(tx: Database, apartmentId: string, bytes: number) {
   await tx
     .insert(textSizes)
     .values({ apartmentId, translations: bytes })
@@ -97,7 +97,7 @@ export async function keepTranslationsSize(tx: Database, apartmentId: string, by
 
 /** Must be called when translations may have been deleted. */
 export const recountTranslations = async (tx: Database, apartmentId: string) =>
-  keepTranslationsSize(tx, apartmentId, await measureTranslations(tx, apartmentId));
+  storeTranslationsSize(tx, apartmentId, await measureTranslations(tx, apartmentId));
 
 /** The size includes the original texts, because each translation is stored with its original. */
 export async function measureTranslations(db: Database, apartmentId: string): Promise<number> {

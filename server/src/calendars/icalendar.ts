@@ -17,16 +17,16 @@ export function icalendar(name: string, stays: readonly WrittenStay[]): string {
     'PRODID:-//Guest Portal//Stays//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...stays.flatMap(event),
     'END:VCALENDAR',
   ];
-  return written(lines);
+  return joinLines(lines);
 }
 
 /** Joins lines into the text of a calendar: long lines are folded, and every line ends with CRLF. */
-export const written = (lines: readonly string[]) =>
+export const joinLines = (lines: readonly string[]) =>
   lines.map((line) => `${folded(line)}\r\n`).join('');
 
 const event = (stay: WrittenStay): string[] => [
@@ -36,14 +36,14 @@ const event = (stay: WrittenStay): string[] => [
   `UID:${hashToken(`event of ${stay.id}`).toString('hex')}@guest-portal`,
   `DTSTAMP:${stay.createdAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
   `SEQUENCE:${stay.version}`,
-  `DTSTART;VALUE=DATE:${compact(stay.checkinDate)}`,
-  `DTEND;VALUE=DATE:${compact(endOf(stay))}`,
-  `SUMMARY:${escaped(stay.name)}`,
+  `DTSTART;VALUE=DATE:${compactDate(stay.checkinDate)}`,
+  `DTEND;VALUE=DATE:${compactDate(endOf(stay))}`,
+  `SUMMARY:${escapeText(stay.name)}`,
   'TRANSP:OPAQUE',
   'END:VEVENT',
 ];
 
-export const compact = (date: string) => date.replaceAll('-', '');
+export const compactDate = (date: string) => date.replaceAll('-', '');
 
 /** DTEND is exclusive, and an event lasts at least one day. */
 function endOf({ checkinDate, checkoutDate }: WrittenStay): string {
@@ -51,7 +51,7 @@ function endOf({ checkinDate, checkoutDate }: WrittenStay): string {
   return new Date(Date.parse(checkinDate) + 86_400_000).toISOString().replace(/T.*/, '');
 }
 
-export const escaped = (text: string) =>
+export const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|[\r\n]/g, '\\n');
 
 const longest = 75;

@@ -3,8 +3,8 @@
  */
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
-export const readingsOfFeed: Limit = { name: 'read-feed', max: 5, window: { seconds: 600 } };
-export const readingsOfHost: Limit = { name: 'read-feeds', max: 100, window: { seconds: 3_600 } };
+export const feedSyncLimit: Limit = { name: 'read-feed', max: 5, window: { seconds: 600 } };
+export const hostSyncLimit: Limit = { name: 'read-feeds', max: 100, window: { seconds: 3_600 } };
 
 /** Limits how many emails a host gets about missing bookings of one feed. */
 export const missingBookingsEmails: Limit = {

@@ -2,7 +2,7 @@ import { dateAt } from '@guest-portal/contract/zoned-time';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { granted } from '../../test/support/browser.ts';
+import { throwIfRefused } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
@@ -16,7 +16,7 @@ const { app, db } = await createTestApp();
 async function subscribed() {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const add = async (name: string, from: number, to: number) =>
-    granted(
+    throwIfRefused(
       await host.post(
         '/api/host/stays',
         stayAt(id, { name, checkinDate: day(from), checkoutDate: day(to) }),

@@ -17,7 +17,7 @@ const urlOf = (publicUrl: string, code: string) => ({
 });
 
 /** Creates the address when it is first requested. */
-export async function addressOf(
+export async function getCalendarAddress(
   db: Database,
   access: Access,
   apartmentId: string,

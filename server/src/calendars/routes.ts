@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { etagOf, isKnown } from '../platform/http/etag.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { FeedReading } from './feeds/feed-queue.ts';
-import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds/feeds.ts';
+import type { FeedSync } from './feeds/feed-queue.ts';
+import { createFeed, deleteFeed, listFeeds, syncFeedNow, updateFeed } from './feeds/feeds.ts';
 import { overviewFeeds } from './feeds/overview.ts';
-import { addressOf, renewAddress, writeCalendar } from './published-calendar.ts';
+import { getCalendarAddress, renewAddress, writeCalendar } from './published-calendar.ts';
 import { serveSimulatedCalendars } from './simulated/routes.ts';
 
-type Parts = { db: Database; config: Config; feeds: FeedReading };
+type Parts = { db: Database; config: Config; feeds: FeedSync };
 
 export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Parts) {
   const { outgoingAllow } = config;
@@ -36,11 +36,11 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
   );
 
   serve(app, contract.readFeedNow, ({ params }, { caller }) =>
-    thenRead(readFeedNow(db, caller.access, params.id)),
+    thenRead(syncFeedNow(db, caller.access, params.id)),
   );
 
   serve(app, contract.getCalendarAddress, ({ params }, { caller }) =>
-    addressOf(db, caller.access, params.id, config.publicUrl),
+    getCalendarAddress(db, caller.access, params.id, config.publicUrl),
   );
 
   serve(app, contract.renewCalendarAddress, ({ params }, { caller }) =>

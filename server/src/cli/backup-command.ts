@@ -2,10 +2,10 @@ import { readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open-object-store.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import { recordBackup, recordFailedBackup } from '../platform/monitoring/backup-runs.ts';
-import { describe } from '../platform/monitoring/log.ts';
+import { describeError } from '../platform/monitoring/log.ts';
 import { readArguments } from './arguments.ts';
 import { backUp } from './backup/backup.ts';
-import { sizesOf } from './backup/sizes.ts';
+import { describeSizes } from './backup/sizes.ts';
 import type { Command, Io } from './command.ts';
 import { withDatabase } from './database.ts';
 
@@ -29,13 +29,13 @@ export const backupCommand: Command = {
         await recording(recordBackup(db, { bytes: done.bytes, isDaily }));
         return done;
       } catch (error) {
-        const reason = describe(error).message;
+        const reason = describeError(error).message;
         await recording(recordFailedBackup(db, { reason, isDaily }, config.mail.supportEmail));
         throw error;
       }
     });
     warnOfMissing(taken.missing, io);
-    io.say(`${file} contains ${sizesOf(taken)}. It also contains secrets, so keep it safe.`);
+    io.say(`${file} contains ${describeSizes(taken)}. It also contains secrets, so keep it safe.`);
     return 0;
   },
 };

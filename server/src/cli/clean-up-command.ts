@@ -1,12 +1,12 @@
 import { carefulDeletions } from '../cleanup.ts';
 import { readConfig } from '../config/config.ts';
 import { openObjectStore } from '../images/store/open-object-store.ts';
-import { claim, claimIfSafe } from '../images/store-owner.ts';
+import { claimIfSafe, claimStore } from '../images/store-owner.ts';
 import {
+  type DeletionOutcome,
   deleteCarefully,
   holdSentence,
   judgeDeletion,
-  type Outcome,
 } from '../platform/deletion/careful-deletion.ts';
 import { readTimes, trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
@@ -33,7 +33,7 @@ export const cleanUpCommand: Command = {
       const { db } = database;
       const kept = { db, store };
       if (args.includes('--claim-images')) {
-        await claim(kept);
+        await claimStore(kept);
         io.say('The image storage now belongs to this database.');
       }
       const isConfirmed = args.includes('--confirm');
@@ -49,7 +49,7 @@ export const cleanUpCommand: Command = {
   },
 };
 
-function tell({ say }: Io, name: string, { due, of, held }: Outcome, isDone: boolean) {
+function tell({ say }: Io, name: string, { due, of, held }: DeletionOutcome, isDone: boolean) {
   const share = of === undefined ? '' : ` of ${of}`;
   if (held) say(holdSentence({ name, due, reason: held }));
   else if (due === 0) say(`${name}: none due.`);

@@ -12,8 +12,8 @@ import { refusePooler } from '../platform/database/pooler.ts';
 import {
   DatabaseUnreachableError,
   databaseAddress,
-  isLate,
-  isNotYet,
+  isConnectionTimeout,
+  isStillStarting,
 } from '../platform/database/wait-for-database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import {
@@ -67,7 +67,8 @@ async function greet({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!(isOwn ? isNotYet(error) : isLate(error)) || Date.now() > giveUpAt) throw error;
+      if (!(isOwn ? isStillStarting(error) : isConnectionTimeout(error)) || Date.now() > giveUpAt)
+        throw error;
       await sleep(100);
     }
   }

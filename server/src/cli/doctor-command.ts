@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-import { examine } from './doctor/doctor.ts';
+import { runDoctorChecks } from './doctor/doctor.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -8,7 +8,7 @@ export const doctorCommand: Command = {
   summary: 'Check settings, database, email, images, payments and clock, and say what to fix',
   async run(args, io) {
     readArguments(args, []);
-    const findings = await examine(io);
+    const findings = await runDoctorChecks(io);
     for (const { state, name, text } of findings)
       for (const line of text.split('\n'))
         io.say(`${state.padEnd('warning'.length)}  ${name.padEnd('payments'.length)}  ${line}`);

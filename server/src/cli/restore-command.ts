@@ -5,7 +5,7 @@ import { readArguments } from './arguments.ts';
 import { withArchive } from './backup/archive.ts';
 import { checkBackup } from './backup/check-backup.ts';
 import { restore } from './backup/restore.ts';
-import { sizesOf } from './backup/sizes.ts';
+import { describeSizes } from './backup/sizes.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database.ts';
 
@@ -30,7 +30,7 @@ export const restoreCommand: Command = {
           restore({ connection, store, migrationsFolder, replace }, archive, checked),
         { alone: true },
       );
-      io.say(`Restored ${sizesOf(summary)}.`);
+      io.say(`Restored ${describeSizes(summary)}.`);
       return 0;
     });
   },

@@ -20,7 +20,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
  * Returns settings whose `publicUrl` can change, because with port 0 the address is known only after the server
  * listens. Callers must keep the settings and not a copy of the address.
  */
-export function followAddress(config: Config) {
+export function withChangeablePublicUrl(config: Config) {
   let { publicUrl } = config;
   const settings: Config = {
     ...config,

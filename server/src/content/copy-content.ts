@@ -52,4 +52,4 @@ const fresh = { version: undefined, createdAt: undefined };
 const unsaid = { content: '', importantInfo: '' };
 
 /** The fields that are empty on a blank card. Its title and everything else are copied. */
-export const unsaidFields = Object.keys(unsaid);
+export const fieldsOfBlankCard = Object.keys(unsaid);

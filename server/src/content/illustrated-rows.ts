@@ -19,7 +19,7 @@ import type { Database } from '../platform/database/database.ts';
 import { updateVersioned } from '../platform/database/row-versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import {
-  apartmentOf,
+  apartmentIdOfRow,
   type ContentList,
   inHostsOrder,
   positionForNew,
@@ -126,7 +126,7 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
     },
 
     async update(db: Database, access: Access, id: string, patch: Patch<Row>): Promise<Row> {
-      const apartmentId = await apartmentOf(db, table, isEditable(access, id));
+      const apartmentId = await apartmentIdOfRow(db, table, isEditable(access, id));
       return writeText(db, access, apartmentId, (tx) => change(tx, access, id, patch));
     },
 
@@ -143,7 +143,7 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
       id: string,
     ) {
       await images.forgetting(access, { kind: kind.images, rowId: id }, async () => {
-        const apartmentId = await apartmentOf(db, table, isEditable(access, id));
+        const apartmentId = await apartmentIdOfRow(db, table, isEditable(access, id));
         await writeText(db, access, apartmentId, async (tx) => {
           const gone = await tx
             .delete(table)

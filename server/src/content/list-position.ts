@@ -37,7 +37,7 @@ export async function positionForNew(
     : Math.min(Number(last.order) + 1, highestOrder);
 }
 
-export async function apartmentOf(
+export async function apartmentIdOfRow(
   db: Database,
   table: PgTable & { apartmentId: PgColumn },
   isEditable: SQL | undefined,

@@ -12,9 +12,9 @@ import { writeToProperty } from '../access/property-lock.ts';
 import { apartments } from '../apartments/tables.ts';
 import {
   chargeText,
-  keepTextSize,
   recountTranslations,
   storedBytes,
+  storeTextSize,
   type TextSize,
 } from '../budgets/text-budget.ts';
 import { images } from '../images/tables.ts';
@@ -38,7 +38,7 @@ export async function writeText<Result>(
     const after = await measureText(tx, apartmentId);
     refuseTooLong(after, before);
     await chargeText(tx, access.hostId, storedBytes(after) - storedBytes(before));
-    await keepTextSize(tx, apartmentId, after);
+    await storeTextSize(tx, apartmentId, after);
     // Deleting a row also deletes its translations.
     if (after.rows < before.rows) await recountTranslations(tx, apartmentId);
     return result;
@@ -52,7 +52,7 @@ export function refuseTooLong({ bytes }: TextSize, before: TextSize = { bytes: 0
 
 /** Updates the stored size for a module that has written and charged a property's texts under its lock. */
 export async function recountText(tx: Database, apartmentId: string) {
-  await keepTextSize(tx, apartmentId, await measureText(tx, apartmentId));
+  await storeTextSize(tx, apartmentId, await measureText(tx, apartmentId));
 }
 
 /**

@@ -7,11 +7,11 @@ import { recountText } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { inHostsTurn, stepsOfHost } from './limits.ts';
+import { copiesOfHost, inHostsTurn } from './limits.ts';
 import { growthOf } from './obstacles.ts';
-import { isNothing, seenOf } from './plan.ts';
+import { isNothing, planDigest } from './plan.ts';
 import { type Planned, planEach } from './plan-each.ts';
-import { keepStep } from './steps.ts';
+import { recordCopy } from './steps.ts';
 import { undoOf, writePlans, writingOf } from './write-plan.ts';
 
 export async function copyToProperties(
@@ -44,10 +44,10 @@ export async function copyToProperties(
     )
       throw changedSince();
     for (const { id } of changes) await recountText(tx, id);
-    return keepStep(tx, access, { from: { id: from, name: held.get(from) ?? '' }, changes });
+    return recordCopy(tx, access, { from: { id: from, name: held.get(from) ?? '' }, changes });
   };
   return inHostsTurn(access.hostId, async () => {
-    await chargeOrRefuse(db, stepsOfHost, access.hostId);
+    await chargeOrRefuse(db, copiesOfHost, access.hostId);
     return writeToProperties(db, access, [from, ...ids], underLocks);
   });
 }
@@ -64,7 +64,7 @@ function prepare({ receiver, plan, obstacle }: Planned) {
   const undo = undoOf(plan, writing);
   return {
     id: receiver.id,
-    word: seenOf(plan),
+    word: planDigest(plan),
     obstacle,
     changesNothing: isNothing(plan),
     writing,

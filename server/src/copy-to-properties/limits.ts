@@ -6,7 +6,7 @@ import { takeTurns } from '../platform/limits/turns.ts';
 export const inHostsTurn = takeTurns({ atOnce: 1, waiting: 20 });
 
 /** Each copy reads and writes up to a hundred properties. */
-export const stepsOfHost: Limit = { name: 'applied-steps', max: 60, window: { seconds: 3_600 } };
+export const copiesOfHost: Limit = { name: 'applied-steps', max: 60, window: { seconds: 3_600 } };
 export const previewsOfHost: Limit = {
   name: 'applying-previews',
   max: 300,

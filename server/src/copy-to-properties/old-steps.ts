@@ -2,8 +2,8 @@
 import { lt } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { keptDays } from './limits.ts';
-import { appliedSteps } from './tables.ts';
+import { propertyCopies } from './tables.ts';
 
-export const oldSteps = deletionOfRows(appliedSteps, (now) =>
-  lt(appliedSteps.createdAt, new Date(now.getTime() - keptDays * 86_400_000)),
+export const oldCopies = deletionOfRows(propertyCopies, (now) =>
+  lt(propertyCopies.createdAt, new Date(now.getTime() - keptDays * 86_400_000)),
 );

@@ -102,7 +102,7 @@ export const isNothing = ({ texts, entries, rows, photos }: Plan) =>
   texts.length + entries.length + rows.length + photos.length === 0;
 
 /** Two plans that look the same have the same digest. Rows are identified by their names, not by their ids. */
-export const seenOf = ({ texts, entries, rows, photos }: Plan): string =>
+export const planDigest = ({ texts, entries, rows, photos }: Plan): string =>
   digestOf([texts.map(withoutId), entries, rows, photos.map(withoutId)]);
 
 const withoutId = <Each extends RowReference>({ rowId: _, ...rest }: Each) => rest;

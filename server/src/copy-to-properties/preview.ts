@@ -7,7 +7,7 @@ import type {
 } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
-import { seenOf } from './plan.ts';
+import { planDigest } from './plan.ts';
 import { type Planned, planEach } from './plan-each.ts';
 import type { rowKinds } from './row-kinds.ts';
 
@@ -24,7 +24,7 @@ function present({ receiver, plan, obstacle }: Planned): ReceiverToBe {
   return {
     id: receiver.id,
     name: receiver.apartment.name,
-    seen: seenOf(plan),
+    seen: planDigest(plan),
     texts: plan.texts,
     entries: plan.entries,
     rows: plan.rows.map(({ kind, name, fields, images }) => ({

@@ -2,10 +2,10 @@ import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { createdAt, instant, rowId } from '../platform/database/columns.ts';
-import type { Outcome, Undo } from './undo-record.ts';
+import type { UndoOutcome, UndoRecord } from './undo-record.ts';
 
 /** A copy that a host has made, for as long as it can be undone. */
-export const appliedSteps = pgTable(
+export const propertyCopies = pgTable(
   'applied_steps',
   {
     id: rowId(),
@@ -17,7 +17,7 @@ export const appliedSteps = pgTable(
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
     /** The result of the undo, which a second request gets as well. */
-    outcome: jsonb('outcome').$type<Outcome>(),
+    outcome: jsonb('outcome').$type<UndoOutcome>(),
   },
   (table) => [
     index('applied_steps_host').on(table.hostId, table.createdAt),
@@ -27,14 +27,14 @@ export const appliedSteps = pgTable(
 );
 
 /** The changes of a copy in one property. They are deleted with the property and after an undo. */
-export const appliedChanges = pgTable(
+export const propertyCopyChanges = pgTable(
   'applied_changes',
   {
     stepId: uuid('step_id')
       .notNull()
-      .references(() => appliedSteps.id, { onDelete: 'cascade' }),
+      .references(() => propertyCopies.id, { onDelete: 'cascade' }),
     apartmentId: apartmentId(),
-    undo: jsonb('undo').$type<Undo>().notNull(),
+    undo: jsonb('undo').$type<UndoRecord>().notNull(),
     /** The size of `undo` in bytes, which counts towards the text budget of the account. */
     bytes: integer('bytes').notNull().default(0),
   },

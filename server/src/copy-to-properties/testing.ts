@@ -1,7 +1,7 @@
 /** A host with many properties, for tests of copies. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { granted, type Visitor } from '../../test/support/browser.ts';
+import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -22,7 +22,7 @@ export const preview = (host: Visitor, from: string, chosen: Chosen, receivers: 
   host.post(`/api/host/apartments/${from}/apply/preview`, { chosen: whole(chosen), receivers });
 
 export async function seenBy(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
-  const reply = granted(await preview(host, from, chosen, receivers));
+  const reply = throwIfRefused(await preview(host, from, chosen, receivers));
   return reply.json().receivers as { id: string; seen: string }[];
 }
 
@@ -40,7 +40,7 @@ export const applySeen = (
 /** Requests a preview and copies what it shows. */
 export async function apply(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
   const seen = await seenBy(host, from, chosen, receivers);
-  return granted(await applySeen(host, from, chosen, seen)).json() as {
+  return throwIfRefused(await applySeen(host, from, chosen, seen)).json() as {
     id: string;
     receivers: string[];
   };
@@ -49,12 +49,12 @@ export async function apply(host: Visitor, from: string, chosen: Chosen, receive
 export const undo = (host: Visitor, id: string) => host.post(`/api/host/applied/${id}/undo`);
 
 export async function propertyOf(host: Visitor, id: string): Promise<Record<string, unknown>> {
-  const all: { id: string }[] = granted(await host.get('/api/host/apartments')).json();
+  const all: { id: string }[] = throwIfRefused(await host.get('/api/host/apartments')).json();
   return { ...all.find((each) => each.id === id) };
 }
 
 export async function rowsOf(host: Visitor, id: string, list: string) {
-  return granted(await host.get(`/api/host/apartments/${id}/${list}`)).json() as Record<
+  return throwIfRefused(await host.get(`/api/host/apartments/${id}/${list}`)).json() as Record<
     string,
     unknown
   >[];

@@ -7,7 +7,7 @@ import { countQueries } from '../../test/support/measure/queries.ts';
 import { anotherInstance } from '../../test/support/servers/another-instance.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { oldSteps } from './old-steps.ts';
+import { oldCopies } from './old-steps.ts';
 import { apply, applySeen, hostOfMany, propertyOf, rowsOf, seenBy, undo } from './testing.ts';
 
 const { app, db, config, database } = await createTestApp();
@@ -235,9 +235,9 @@ test('the last ten copies of a host are kept for a week', async () => {
   }
   expect(await applied(host)).toHaveLength(10);
   await db.execute(sql`update applied_steps set created_at = now() - interval '6 days 23 hours'`);
-  await oldSteps.destroy({ db }, new Date());
+  await oldCopies.destroy({ db }, new Date());
   expect(await applied(host)).toHaveLength(10);
   await db.execute(sql`update applied_steps set created_at = now() - interval '7 days 1 hour'`);
-  await oldSteps.destroy({ db }, new Date());
+  await oldCopies.destroy({ db }, new Date());
   expect(await applied(host)).toEqual([]);
 });

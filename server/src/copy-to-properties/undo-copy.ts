@@ -4,11 +4,11 @@ import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/cop
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
-import { changeTexts } from '../apartments/texts.ts';
+import { changePropertyTexts } from '../apartments/texts.ts';
 import { recountTranslations } from '../budgets/text-budget.ts';
 import { changeRows, removeRows } from '../content/row-changes.ts';
 import { recountText } from '../content/text-limit.ts';
-import { unhangImages } from '../images/lists/image-lists.ts';
+import { removeImagesFromRows } from '../images/lists/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { translations } from '../translations/tables.ts';
@@ -16,10 +16,10 @@ import { type CurrentValues, readCurrentValues } from './current-values.ts';
 import { inHostsTurn } from './limits.ts';
 import { isTooLong } from './obstacles.ts';
 import { rowKinds } from './row-kinds.ts';
-import { isStepOf } from './steps.ts';
-import { appliedChanges, appliedSteps } from './tables.ts';
+import { isCopyOf } from './steps.ts';
+import { propertyCopies, propertyCopyChanges } from './tables.ts';
 import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
-import type { Undo } from './undo-record.ts';
+import type { UndoRecord } from './undo-record.ts';
 
 export const undoCopy = (db: Database, access: Access, id: string): Promise<Undone> =>
   inHostsTurn(access.hostId, async () => {
@@ -34,9 +34,9 @@ export const undoCopy = (db: Database, access: Access, id: string): Promise<Undo
  */
 async function undoOnce(tx: Database, access: Access, id: string): Promise<Undone> {
   const [step] = await tx
-    .select({ outcome: appliedSteps.outcome })
-    .from(appliedSteps)
-    .where(and(eq(appliedSteps.id, id), isStepOf(access)))
+    .select({ outcome: propertyCopies.outcome })
+    .from(propertyCopies)
+    .where(and(eq(propertyCopies.id, id), isCopyOf(access)))
     .for('update');
   if (!step) throw notFound();
   return step.outcome ?? undo(tx, access, id);
@@ -44,10 +44,12 @@ async function undoOnce(tx: Database, access: Access, id: string): Promise<Undon
 
 const changesOf = (tx: Database, access: Access, stepId: string) =>
   tx
-    .select({ apartmentId: appliedChanges.apartmentId, undo: appliedChanges.undo })
-    .from(appliedChanges)
-    .where(and(eq(appliedChanges.stepId, stepId), mayEdit(access, appliedChanges.apartmentId)))
-    .orderBy(asc(appliedChanges.apartmentId));
+    .select({ apartmentId: propertyCopyChanges.apartmentId, undo: propertyCopyChanges.undo })
+    .from(propertyCopyChanges)
+    .where(
+      and(eq(propertyCopyChanges.stepId, stepId), mayEdit(access, propertyCopyChanges.apartmentId)),
+    )
+    .orderBy(asc(propertyCopyChanges.apartmentId));
 
 async function undo(tx: Database, access: Access, stepId: string): Promise<Undone> {
   const outcome: Undone = { restored: 0, kept: [] };
@@ -63,20 +65,20 @@ async function undo(tx: Database, access: Access, stepId: string): Promise<Undon
     outcome.kept.push(...kept.map((each) => ({ apartment, ...each })));
   }
   // The record is no longer needed: the former values are restored, or newer edits are kept instead.
-  await tx.delete(appliedChanges).where(eq(appliedChanges.stepId, stepId));
+  await tx.delete(propertyCopyChanges).where(eq(propertyCopyChanges.stepId, stepId));
   await tx
-    .update(appliedSteps)
+    .update(propertyCopies)
     .set({ undoneAt: sql`now()`, outcome })
-    .where(and(eq(appliedSteps.id, stepId), isStepOf(access)));
+    .where(and(eq(propertyCopies.id, stepId), isCopyOf(access)));
   return outcome;
 }
 
-function kindsIn({ texts, rows, photos }: Undo): AppliedRowKind[] {
+function kindsIn({ texts, rows, photos }: UndoRecord): AppliedRowKind[] {
   const named = new Set([...texts, ...rows, ...photos].map(({ kind }) => kind));
   return appliedRowKinds.filter((kind) => named.has(kind));
 }
 
-async function undoIn(tx: Database, access: Access, held: CurrentValues, change: Undo) {
+async function undoIn(tx: Database, access: Access, held: CurrentValues, change: UndoRecord) {
   const plan = planUndo(change, held, await translatedAmong(tx, access, change));
   if (await isTooLong(tx, held.id, plan.growth)) return allKept(plan, 'no_room');
   await putBack(tx, access, held.id, plan);
@@ -92,19 +94,19 @@ async function putBack(tx: Database, access: Access, apartmentId: string, plan: 
     ...Object.fromEntries(own.map(({ field, before }) => [field, before])),
     ...plan.lists,
   };
-  if (Object.keys(fields).length > 0) await changeTexts(tx, access, apartmentId, fields);
+  if (Object.keys(fields).length > 0) await changePropertyTexts(tx, access, apartmentId, fields);
   const changed = rowsOf(plan);
   for (const kind of appliedRowKinds) {
     const isOfKind = (row: { kind: string }) => row.kind === kind;
-    const idsOf = (rows: Undo['rows']) => rows.filter(isOfKind).map(({ rowId }) => rowId);
+    const idsOf = (rows: UndoRecord['rows']) => rows.filter(isOfKind).map(({ rowId }) => rowId);
     const { images } = rowKinds[kind];
     await changeRows(tx, access, kind, changed.filter(isOfKind));
-    if (images) await unhangImages(tx, images, idsOf(plan.photos));
+    if (images) await removeImagesFromRows(tx, images, idsOf(plan.photos));
     await removeRows(tx, access, kind, idsOf(plan.rows));
   }
 }
 
-async function translatedAmong(tx: Database, access: Access, { rows }: Undo) {
+async function translatedAmong(tx: Database, access: Access, { rows }: UndoRecord) {
   if (rows.length === 0) return new Set<string>();
   const isAmong = inArray(
     translations.rowId,

@@ -6,17 +6,17 @@ import type { CurrentValues } from './current-values.ts';
 import { digestOf } from './digest.ts';
 import { bytes } from './obstacles.ts';
 import type { Fields } from './row-kinds.ts';
-import type { RowReference, Undo } from './undo-record.ts';
+import type { RowReference, UndoRecord } from './undo-record.ts';
 import { changedRows, rowDigest } from './write-plan.ts';
 
 type Kept = Omit<Undone['kept'][number], 'apartment'>;
 
 export type UndoPlan = {
-  texts: Undo['texts'];
+  texts: UndoRecord['texts'];
   /** Complete lists without the entries that the copy added. */
   lists: Fields;
-  rows: Undo['rows'];
-  photos: Undo['photos'];
+  rows: UndoRecord['rows'];
+  photos: UndoRecord['photos'];
   restored: number;
   kept: Kept[];
   /** The growth in bytes. Entries and rows that are removed need not be counted. */
@@ -25,17 +25,17 @@ export type UndoPlan = {
 
 /** `translated` are rows with translations. New rows have none, so somebody has written them since the copy. */
 export function planUndo(
-  undo: Undo,
+  undo: UndoRecord,
   held: CurrentValues,
   translated: ReadonlySet<string>,
 ): UndoPlan {
   const rows = new Map(held.rows.map((row) => [row.id, row]));
-  const textAt = ({ kind, rowId, field }: Undo['texts'][number]) => {
+  const textAt = ({ kind, rowId, field }: UndoRecord['texts'][number]) => {
     const fields: Fields | undefined =
       kind === 'apartment' ? held.apartment : rows.get(rowId)?.fields;
     return fields && String(fields[field] ?? '');
   };
-  const isAsApplied = (text: Undo['texts'][number]) => digestOf(textAt(text)) === text.after;
+  const isAsApplied = (text: UndoRecord['texts'][number]) => digestOf(textAt(text)) === text.after;
   // The name of one network is useless with the password of another.
   const isNetworkAsApplied = undo.texts.filter(isOfNetwork).every(isAsApplied);
   const texts = parted(undo.texts, (text) =>
@@ -78,7 +78,7 @@ export function planUndo(
 }
 
 const network: readonly string[] = appliedWifi;
-const isOfNetwork = ({ kind, field }: Undo['texts'][number]) =>
+const isOfNetwork = ({ kind, field }: UndoRecord['texts'][number]) =>
   kind === 'apartment' && network.includes(field);
 
 const ofProperty: Omit<RowReference, 'rowId'> = { kind: 'apartment', rowName: '' };

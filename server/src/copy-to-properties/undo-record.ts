@@ -6,11 +6,11 @@ export type RowReference = { kind: 'apartment' | AppliedRowKind; rowId: string; 
 type ListRowReference = RowReference & { kind: AppliedRowKind };
 
 /** `after` is a digest of the copied value, because the value itself is not needed. */
-export type Undo = {
+export type UndoRecord = {
   texts: (RowReference & { field: string; before: string; after: string })[];
   entries: { field: AppliedList; added: string[] }[];
   rows: (ListRowReference & { after: string })[];
   photos: (ListRowReference & { after: string })[];
 };
 
-export type Outcome = Undone;
+export type UndoOutcome = Undone;

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
 import { highestOrder } from '@guest-portal/contract/fields';
 import type { Access } from '../access/access.ts';
-import { changeTexts } from '../apartments/texts.ts';
+import { changePropertyTexts } from '../apartments/texts.ts';
 import { addRows, changeRows } from '../content/row-changes.ts';
-import { hangImages, type ListedImages } from '../images/lists/image-lists.ts';
+import { addImagesToRows, type ListedImages } from '../images/lists/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CurrentRow, CurrentValues } from './current-values.ts';
 import { digestOf } from './digest.ts';
 import type { Plan } from './plan.ts';
 import { type Fields, listKey, rowKinds } from './row-kinds.ts';
-import type { Undo } from './undo-record.ts';
+import type { UndoRecord } from './undo-record.ts';
 
 type Writing = {
   apartmentId: string;
@@ -73,7 +73,7 @@ export async function writePlans(
   writings: Writing[],
 ): Promise<boolean> {
   for (const { apartmentId, fields } of writings)
-    if (Object.keys(fields).length > 0) await changeTexts(tx, access, apartmentId, fields);
+    if (Object.keys(fields).length > 0) await changePropertyTexts(tx, access, apartmentId, fields);
   for (const kind of appliedRowKinds) {
     const changed = writings.flatMap((each) => each.changed).filter((row) => row.kind === kind);
     if (!(await changeRows(tx, access, kind, changed))) return false;
@@ -84,7 +84,7 @@ export async function writePlans(
     );
     await addRows(tx, kind, added);
   }
-  await hangImages(tx, access, writings.flatMap(imagesIn));
+  await addImagesToRows(tx, access, writings.flatMap(imagesIn));
   return true;
 }
 
@@ -97,7 +97,7 @@ function imagesIn({ apartmentId, added, photos }: Writing) {
 }
 
 /** Undoes the plan, as long as nobody changes the copied values. */
-export const undoOf = (plan: Plan, { added }: Writing): Undo => ({
+export const undoOf = (plan: Plan, { added }: Writing): UndoRecord => ({
   texts: plan.texts.map(({ after, ...text }) => ({ ...text, after: digestOf(after) })),
   entries: plan.entries,
   rows: added.map((row) => ({

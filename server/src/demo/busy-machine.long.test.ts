@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { diskStore } from '../images/store/disk.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { hangPictures } from './photos.ts';
+import { addDemoPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';
 
 const { db } = await createTestDatabase();
@@ -28,7 +28,7 @@ async function imageProcesses(): Promise<number[]> {
 test('a demo on a machine that is too busy to create images waits until its pictures can be created', async () => {
   await seedDemo(db);
   const store = diskStore(folder);
-  const hanging = hangPictures({
+  const hanging = addDemoPictures({
     db,
     store,
     quotaBytes: 2 ** 31,

@@ -16,7 +16,7 @@ import { fileKeys } from '../images/keys.ts';
 import { diskStore } from '../images/store/disk.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { demoGuest } from './people.ts';
-import { hangPictures } from './photos.ts';
+import { addDemoPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';
 
 const { db } = await createTestDatabase();
@@ -24,7 +24,7 @@ const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
 const store = diskStore(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
-const hang = () => hangPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
+const hang = () => addDemoPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
 const shown = async () =>
   (
     await db.execute<{ path: string; apartment_id: string }>(

@@ -13,9 +13,9 @@ import { guides } from '../content/guides.ts';
 import { localTips, sightseeingSpots } from '../content/places.ts';
 import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
-import { changeImages, type ListOwner, replaced } from '../images/lists/list-changes.ts';
+import { changeImages, type ListOwner, replaceImages } from '../images/lists/list-changes.ts';
 import { objects } from '../images/tables.ts';
-import { expectUpload } from '../images/uploads/uploads.ts';
+import { reserveUpload } from '../images/uploads/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -61,7 +61,7 @@ const noCaptions: typeof captions = new Map();
 type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
 
 /** Adds pictures only if the demo has none, so that changes by a user of the demo are kept. */
-export async function hangPictures(gallery: Gallery) {
+export async function addDemoPictures(gallery: Gallery) {
   const { db } = gallery;
   const [host] = await db
     .select({ id: hosts.id, picture: objects.path })
@@ -111,7 +111,7 @@ async function hang<Row extends { version: number }>(
   const change = {
     references: captioned.map(([reference]) => reference),
     captions: Object.fromEntries(captioned),
-    change: replaced,
+    change: replaceImages,
   };
   await onceThereIsRoom(deps.log, () =>
     changeImages(deps, { access, addresses: [] }, owner, change),
@@ -142,7 +142,7 @@ const draw = (picture: Picture) => sharp(Buffer.from(picture())).jpeg({ quality:
 
 async function upload(deps: ImageDeps, access: Access, bytes: Buffer): Promise<string> {
   const contentType = 'image/jpeg';
-  const key = await expectUpload(deps, access, { contentType, size: bytes.length });
+  const key = await reserveUpload(deps, access, { contentType, size: bytes.length });
   await deps.store.write(key, bytes, contentType);
   return pathOfKey(key);
 }

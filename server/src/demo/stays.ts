@@ -5,8 +5,8 @@ import { isCommonPin } from '@guest-portal/contract/common-pins';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import {
-  type Booking,
   bookingsBefore,
+  type SimulatedBooking,
   type SimulatedCalendar,
 } from '../calendars/simulated/bookings.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -107,10 +107,16 @@ export async function addPastSeason(
       await addPast(tx, { apartmentId, ...toldBy[calendar](booking), ...datesOf(booking) });
 }
 
-const datesOf = ({ checkinDate, checkoutDate }: Booking) => ({ checkinDate, checkoutDate });
+const datesOf = ({ checkinDate, checkoutDate }: SimulatedBooking) => ({
+  checkinDate,
+  checkoutDate,
+});
 
 /** The guest details that each platform reveals. */
-const toldBy: Record<SimulatedCalendar, (booking: Booking) => { name: string; pinCode: string }> = {
+const toldBy: Record<
+  SimulatedCalendar,
+  (booking: SimulatedBooking) => { name: string; pinCode: string }
+> = {
   airbnb: ({ phoneEnd }) => ({
     name: 'Airbnb guest',
     pinCode: isCommonPin(phoneEnd) ? randomPin() : phoneEnd,

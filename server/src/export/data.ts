@@ -9,7 +9,7 @@ import { listSections } from '../content/sections.ts';
 import { readMessageSettings } from '../messages/settings.ts';
 import { listTemplates } from '../messages/templates.ts';
 import { listMisses } from '../missed-searches/misses.ts';
-import { readNotices } from '../notices/settings.ts';
+import { readNoticeSettings } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { writeJson } from './json.ts';
@@ -35,7 +35,7 @@ export async function* writeData(db: Database, access: Access): AsyncGenerator<s
   yield* writeJson({
     exportedAt: new Date().toISOString(),
     account: await findAccount(db, hostId),
-    notices: exported.notices.parse(await readNotices(db, hostId)),
+    notices: exported.notices.parse(await readNoticeSettings(db, hostId)),
     messageSettings: exported.messageSettings.parse(await readMessageSettings(db, hostId)),
     messageTemplates: (await listTemplates(db, access)).map((row) =>
       exported.messageTemplate.parse(row),

@@ -1,7 +1,12 @@
 /** Limits on exports: a number per hour, and one at a time. */
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
-import { charge, chargeOrRefuse, type Limit, refund } from '../platform/limits/rate-limits.ts';
+import {
+  charge,
+  chargeOrRefuse,
+  type Limit,
+  refundCharge,
+} from '../platform/limits/rate-limits.ts';
 
 const exportsOfHost: Limit = { name: 'export', max: 10, window: { seconds: 3_600 } };
 
@@ -20,12 +25,12 @@ export async function beginExport(db: Database, hostId: string): Promise<() => P
   const { allowed } = await charge(db, running, hostId);
   let ending: Promise<void> | undefined;
   const end = () => {
-    ending ??= refund(db, running, hostId);
+    ending ??= refundCharge(db, running, hostId);
     return ending;
   };
   if (allowed) return end;
   await end();
-  await refund(db, exportsOfHost, hostId);
+  await refundCharge(db, exportsOfHost, hostId);
   throw conflict(
     'export_running',
     'An export of your data is already running. Please wait until it is finished.',
@@ -36,5 +41,5 @@ export async function beginExport(db: Database, hostId: string): Promise<() => P
 export async function requireExportPossible(db: Database, hostId: string) {
   const end = await beginExport(db, hostId);
   await end();
-  await refund(db, exportsOfHost, hostId);
+  await refundCharge(db, exportsOfHost, hostId);
 }

@@ -1,14 +1,14 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toRead } from '../access/access.ts';
+import { toReadOnly } from '../access/access.ts';
 import { forbidden } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { beginExport, longestSeconds, requireExportPossible } from './limits.ts';
-import { whileOpen } from './while-open.ts';
+import { trackOpenExports } from './while-open.ts';
 import { type ExportParts, packExport } from './zip.ts';
 
 export function exportRoutes(app: FastifyInstance, parts: ExportParts) {
-  const watch = whileOpen(app, longestSeconds);
+  const watch = trackOpenExports(app, longestSeconds);
 
   serve(app, contract.checkExport, async (_input, { caller }) => {
     await requireExportPossible(parts.db, caller.id);
@@ -18,7 +18,7 @@ export function exportRoutes(app: FastifyInstance, parts: ExportParts) {
   serve(app, contract.exportData, async (_input, { caller, request, reply }) => {
     refuseLinksFromElsewhere(request);
     const end = await beginExport(parts.db, caller.id);
-    const zip = watch(packExport(parts, toRead(caller.access), end), end);
+    const zip = watch(packExport(parts, toReadOnly(caller.access), end), end);
     const day = new Date().toISOString().slice(0, 10);
     return reply
       .type('application/zip')

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 const patienceMilliseconds = 4_000;
 
 /** Calls `ended` when the stream was read or abandoned, even if `ended` was called before. */
-export function whileOpen(app: FastifyInstance, longestSeconds: number) {
+export function trackOpenExports(app: FastifyInstance, longestSeconds: number) {
   const open = new Map<Readable, Promise<void>>();
 
   app.addHook('preClose', async () => {

@@ -3,7 +3,7 @@ import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
-import type { HostDoor } from '../access/caller.ts';
+import type { HostAuthentication } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { isImagePath } from './keys.ts';
@@ -21,7 +21,7 @@ type GuestDoor = {
   find: (request: FastifyRequest, path: string) => Promise<ServedImage | undefined>;
 };
 
-export type Doors = { db: Database; cookies: HostDoor; guests: GuestDoor };
+export type Doors = { db: Database; cookies: HostAuthentication; guests: GuestDoor };
 
 const placements = (which?: SQL) =>
   new QueryBuilder()

@@ -4,13 +4,13 @@ import { type Access, accessOf, isOwned } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fileKeys, uploadPrefix } from './keys.ts';
-import type { Kept } from './stored-files.ts';
+import type { ImageStorage } from './stored-files.ts';
 import { images, objects, uploads } from './tables.ts';
 
 const batch = 200;
 
 /** The rows stay, so that an interrupted erasure can find what is left to do. */
-export async function removeFilesOf(kept: Kept, hostId: string) {
+export async function removeFilesOf(kept: ImageStorage, hostId: string) {
   await settleOwners(kept.db, accessOf(hostId));
   await removeImages(kept, hostId);
   await removeUploads(kept, hostId);
@@ -41,7 +41,7 @@ async function settleOwners(db: Database, access: Access) {
     );
 }
 
-async function removeImages({ db, store }: Kept, hostId: string) {
+async function removeImages({ db, store }: ImageStorage, hostId: string) {
   for (let last = ''; ; ) {
     const some = await db
       .select({ path: objects.path })
@@ -55,7 +55,7 @@ async function removeImages({ db, store }: Kept, hostId: string) {
   }
 }
 
-async function removeUploads({ db, store }: Kept, hostId: string) {
+async function removeUploads({ db, store }: ImageStorage, hostId: string) {
   const begun = await db.select().from(uploads).where(eq(uploads.hostId, hostId));
   for (const { key, multipartId, objectPath } of begun)
     if (multipartId && !objectPath)

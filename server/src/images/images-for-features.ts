@@ -7,12 +7,12 @@ import type { Caller } from '../access/caller.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { shownPath } from './keys.ts';
 import {
-  appended,
+  appendImages,
   type Change,
   changeImages,
   type ListOwner,
-  replaced,
-  without,
+  removeImage,
+  replaceImages,
 } from './lists/list-changes.ts';
 import { resolveImages } from './lists/resolve-images.ts';
 import { type RemovedOwner, removeWithImages } from './remove-unshown.ts';
@@ -41,18 +41,23 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       exchange: Exchange,
       owner: ListOwner<Row>,
       { images, ...rest }: { images: string[] } & Pick<Change, 'captions' | 'version'>,
-    ) => changeImages(deps, by(exchange), owner, { references: images, change: replaced, ...rest }),
+    ) =>
+      changeImages(deps, by(exchange), owner, {
+        references: images,
+        change: replaceImages,
+        ...rest,
+      }),
     append: <Row extends Versioned>(
       exchange: Exchange,
       owner: ListOwner<Row>,
       references: string[],
-    ) => changeImages(deps, by(exchange), owner, { references, change: appended }),
+    ) => changeImages(deps, by(exchange), owner, { references, change: appendImages }),
     remove: <Row extends Versioned>(
       exchange: Exchange,
       owner: ListOwner<Row>,
       reference: string,
     ) => {
-      const change = without(shownPath(reference, by(exchange).addresses));
+      const change = removeImage(shownPath(reference, by(exchange).addresses));
       return changeImages(deps, by(exchange), owner, { references: [], change });
     },
     forgetting: <T>(access: Access, of: RemovedOwner, remove: () => Promise<T>) =>

@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { atTheEnd } from '../../test/support/at-the-end.ts';
+import { runAtEnd } from '../../test/support/at-the-end.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment, verifiedHost } from '../../test/support/factories/properties.ts';
 import { everythingKept } from '../../test/support/measure/stored-data.ts';
-import { accessOf, toRead } from '../access/access.ts';
+import { accessOf, toReadOnly } from '../access/access.ts';
 import { deletedAccounts } from '../accounts/cleanup/deleted-accounts.ts';
 import { photosOfApartment } from '../apartments/apartments.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { changeImages, replaced } from './lists/list-changes.ts';
+import { changeImages, replaceImages } from './lists/list-changes.ts';
 import { openObjectStore } from './store/open-object-store.ts';
 import { jpeg } from './testing/files.ts';
 import { checkedImage, filesIn, upload } from './testing/upload.ts';
@@ -58,15 +58,15 @@ test('an upload is not checked for a caller with read-only access', async () => 
   const { host, id } = await hostWithApartment(app, db);
   const uploaded = await upload(app, host, small);
   const worker = openImageWorker();
-  atTheEnd(async () => worker.end());
+  runAtEnd(async () => worker.end());
   const deps = { db, store, worker, quotaBytes: 2 ** 31, log: createLogger('silent') };
-  const reader = toRead(accessOf(await idOf(host)));
+  const reader = toReadOnly(accessOf(await idOf(host)));
   const kept = await everythingKept(db, config.dataDir);
   const adding = changeImages(
     { ...deps, space: unlimitedSpace },
     { access: reader, addresses: [] },
     photosOfApartment(reader, id),
-    { references: [uploaded], change: replaced },
+    { references: [uploaded], change: replaceImages },
   );
   await expect(adding).rejects.toMatchObject({ status: 404, code: 'not_found' });
   expect(await everythingKept(db, config.dataDir)).toEqual(kept);

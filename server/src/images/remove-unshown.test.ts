@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
-import { readLog } from '../../test/support/log.ts';
+import { createReadableLog } from '../../test/support/log.ts';
 import { hosts } from '../accounts/tables.ts';
 import { removeUnshown } from './remove-unshown.ts';
 import { openObjectStore } from './store/open-object-store.ts';
@@ -17,7 +17,7 @@ test('files that the store cannot delete are left for the cleanup, and the log s
     values (${path}, ${hostId}, 'image/png', 70, 1, 1)`);
   const { store } = await openObjectStore(config);
   const away = { ...store, remove: () => Promise.reject(new Error('the bucket is away')) };
-  const { log, lines } = readLog();
+  const { log, lines } = createReadableLog();
   await removeUnshown({ db, store: away, log }, [path]);
   expect(lines()).toMatchObject([
     {

@@ -7,7 +7,7 @@ import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { fileKeys } from './keys.ts';
-import { type ImageList, isAt } from './lists/image-lists.ts';
+import { type ImageList, isInList } from './lists/image-lists.ts';
 import { images, objects } from './tables.ts';
 
 /** Removes something that shows images, and then the images that nothing else shows. */
@@ -27,7 +27,7 @@ export async function removeWithImages<T>(
 export type RemovedOwner = { apartmentId: string } | Pick<ImageList, 'kind' | 'rowId'>;
 
 async function pathsShown(db: Database, access: Access, of: RemovedOwner): Promise<string[]> {
-  const isOfIt = 'rowId' in of ? isAt(of) : eq(images.apartmentId, of.apartmentId);
+  const isOfIt = 'rowId' in of ? isInList(of) : eq(images.apartmentId, of.apartmentId);
   const rows = await db
     .selectDistinct({ path: images.path })
     .from(images)

@@ -8,7 +8,7 @@ import { pathOfKey } from './keys.ts';
 import { resolveImages } from './lists/resolve-images.ts';
 import { sendImage } from './send-image.ts';
 import { objectAddresses, serverAddress } from './uploads/server-address.ts';
-import { createUpload, type Wanted } from './uploads/uploads.ts';
+import { createUpload, type UploadRequest } from './uploads/uploads.ts';
 
 type ImageRouteParts = {
   deps: SigningDeps;
@@ -17,7 +17,7 @@ type ImageRouteParts = {
 };
 
 export function imageRoutes(app: FastifyInstance, { deps, doors, publicUrl }: ImageRouteParts) {
-  const sign = (host: Caller, wanted: Wanted, request: FastifyRequest) => {
+  const sign = (host: Caller, wanted: UploadRequest, request: FastifyRequest) => {
     requireVerified(host, 'upload images');
     return createUpload(deps, host.access, wanted, serverAddress(request, publicUrl()));
   };

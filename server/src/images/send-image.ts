@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../platform/http/errors.ts';
-import { setInTurn } from '../platform/http/every-reply.ts';
+import { setHeaderList } from '../platform/http/every-reply.ts';
 import type { ServedImage } from './access.ts';
 import { imageHeaders, imageReply } from './image-reply.ts';
 import type { ObjectStore } from './store/store.ts';
@@ -15,7 +15,7 @@ export async function sendImage(
   const answer = await imageReply(store, image, request.headers, wantedWidth);
   if (!answer) throw notFound();
   const { status, headers, body } = answer;
-  setInTurn(reply.headers(imageHeaders), headers);
+  setHeaderList(reply.headers(imageHeaders), headers);
   if (status === 416)
     throw new AppError(416, 'no_such_range', 'The file does not have the requested range.');
   return reply.code(status).send(body);

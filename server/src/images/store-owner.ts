@@ -4,21 +4,24 @@
  */
 import { text } from 'node:stream/consumers';
 import { installationId } from '../platform/database/installation.ts';
-import type { Due } from '../platform/deletion/careful-deletion.ts';
+import type { DueCount } from '../platform/deletion/careful-deletion.ts';
 import { installationKey, type ObjectStore } from './store/store.ts';
-import { type Kept, lookThrough } from './stored-files.ts';
+import { type ImageStorage, listStoredFiles } from './stored-files.ts';
 
 type Obstacle = 'foreign_store' | 'unclaimed_store';
 
 /** Returns undefined if the store belongs to this database. */
-export async function obstacleToCleanup({ db, store }: Kept): Promise<Obstacle | undefined> {
+export async function obstacleToCleanup({
+  db,
+  store,
+}: ImageStorage): Promise<Obstacle | undefined> {
   const owner = await ownerOf(store);
   if (owner === undefined) return 'unclaimed_store';
   return owner === (await installationId(db)) ? undefined : 'foreign_store';
 }
 
 /** Adds the obstacle if there is something to delete. */
-export async function withObstacle(kept: Kept, due: Due): Promise<Due> {
+export async function withObstacle(kept: ImageStorage, due: DueCount): Promise<DueCount> {
   const obstacle = due.due > 0 ? await obstacleToCleanup(kept) : undefined;
   return { ...due, ...(obstacle && { obstacle }) };
 }
@@ -27,21 +30,21 @@ export async function withObstacle(kept: Kept, due: Due): Promise<Due> {
  * A store without an owner becomes ours if it is empty, or if we know most of its files, because it then comes from an
  * older version.
  */
-export async function claimIfSafe(kept: Kept) {
+export async function claimIfSafe(kept: ImageStorage) {
   if ((await ownerOf(kept.store)) !== undefined) return;
   let [files, known] = [0, 0];
-  for await (const some of lookThrough(kept)) {
+  for await (const some of listStoredFiles(kept)) {
     files += some.length;
     known += some.filter(({ isKnown }) => isKnown).length;
   }
-  if (files === 0 || known > files / 2) await claim(kept);
+  if (files === 0 || known > files / 2) await claimStore(kept);
 }
 
-export async function claim({ db, store }: Kept) {
-  await giveTo(store, await installationId(db));
+export async function claimStore({ db, store }: ImageStorage) {
+  await assignStore(store, await installationId(db));
 }
 
-export async function giveTo(store: ObjectStore, id: string) {
+export async function assignStore(store: ObjectStore, id: string) {
   await store.write(installationKey, Buffer.from(id), 'text/plain');
 }
 

@@ -5,7 +5,7 @@ import { pathOfKey } from './keys.ts';
 import type { ObjectStore, StoredObject } from './store/store.ts';
 import { objects, uploads } from './tables.ts';
 
-export type Kept = { db: Database; store: ObjectStore };
+export type ImageStorage = { db: Database; store: ObjectStore };
 
 const batch = 500;
 
@@ -14,8 +14,8 @@ export type SeenFile = StoredObject & { isKnown: boolean };
 type Folder = 'images/' | 'uploads/';
 
 /** Returns all files of images and uploads in batches, and whether the database knows them. */
-export async function* lookThrough(
-  { db, store }: Kept,
+export async function* listStoredFiles(
+  { db, store }: ImageStorage,
   folders: Folder[] = ['images/', 'uploads/'],
 ): AsyncGenerator<SeenFile[]> {
   for (const prefix of folders) {

@@ -33,7 +33,7 @@ export async function collectLinks(db: Database) {
     )`);
 }
 
-export const linkCollecting: ScheduledJob = {
+export const collectLinksJob: ScheduledJob = {
   name: 'links to check',
   every: 86_400,
   timeout: 600,

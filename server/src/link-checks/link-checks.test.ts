@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/support/app.ts';
 import { type Property, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { drainQueue } from '../platform/jobs/drain-queue.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { foreignServer, open } from '../platform/safe-fetch/testing.ts';
+import { foreignServer, openTestSafeFetch } from '../platform/safe-fetch/testing.ts';
 import { collectLinks } from './collect-links.ts';
 import { openLinkQueue } from './link-queue.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const giveLink = (url: string) =>
   property.host.patch(`/api/host/apartments/${property.id}`, { airbnbLink: url });
 const makeDue = () => db.execute(sql`update link_checks set next_attempt_at = now()`);
-const lookAtAll = async (safeFetch = open()) => {
+const lookAtAll = async (safeFetch = openTestSafeFetch()) => {
   await collectLinks(db);
   await makeDue();
   await drainQueue(db, openLinkQueue(safeFetch, createLogger('silent')));
@@ -81,7 +81,7 @@ describe('the links to check', () => {
     const server = await statuses();
     await giveLink(`${server.url}/200`);
     await collectLinks(db);
-    const queue = openLinkQueue(open(), createLogger('silent'));
+    const queue = openLinkQueue(openTestSafeFetch(), createLogger('silent'));
     await drainQueue(db, queue);
     expect(server.asked).toEqual([]);
     await makeDue();
@@ -171,7 +171,7 @@ describe('a link is dead', () => {
 });
 
 describe('a link whose server does not respond', () => {
-  const nobody = open({ allow: 'nobody.test', resolve: async () => [] });
+  const nobody = openTestSafeFetch({ allow: 'nobody.test', resolve: async () => [] });
   const silent = 'http://silent.example.com/';
 
   /** Gives another host a link that works. */
@@ -179,7 +179,7 @@ describe('a link whose server does not respond', () => {
     const another = await propertyWithGuest(app, db);
     const { url } = await statuses();
     await another.host.patch(`/api/host/apartments/${another.id}`, { airbnbLink: `${url}/200` });
-    return open({ resolve: async () => [] });
+    return openTestSafeFetch({ resolve: async () => [] });
   };
 
   test('a link is dead when its server did not respond to two checks a week apart', async () => {
@@ -203,7 +203,7 @@ describe('a link whose server does not respond', () => {
   test('a link to an address in our own network is never opened', async () => {
     const inside = await statuses();
     await giveLink(`${inside.url}/200`);
-    await lookAtAll(open({ allow: 'elsewhere.test' }));
+    await lookAtAll(openTestSafeFetch({ allow: 'elsewhere.test' }));
     expect(inside.asked).toEqual([]);
   });
 });

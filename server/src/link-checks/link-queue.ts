@@ -8,7 +8,7 @@ import type { SafeFetch } from '../platform/safe-fetch/safe-fetch.ts';
 import { type LinkCheck, linkChecks } from './tables.ts';
 
 /** The number of concurrent checks. It is low, because there is no hurry. */
-export const lookAtOnce = 2;
+export const concurrentLinkChecks = 2;
 
 const week = 7 * 86_400;
 
@@ -22,7 +22,7 @@ export function openLinkQueue(safeFetch: SafeFetch, log: Logger): Queue {
     // its usual time.
     backoff: { first: 3_600, factor: 2, longest: week },
     repeats: week,
-    atOnce: lookAtOnce,
+    atOnce: concurrentLinkChecks,
     handle: (link, context) => look(link, safeFetch, context),
     onFailure: ({ row, error, seconds }) => {
       log.warn(

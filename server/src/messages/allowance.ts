@@ -6,7 +6,7 @@ import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { emailsOfAccount } from '../budgets/budgets.ts';
 import type { Database } from '../platform/database/database.ts';
-import { charge, type Limit, refund } from '../platform/limits/rate-limits.ts';
+import { charge, type Limit, refundCharge } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
 import {
   mailsOfHostToMailbox,
@@ -37,7 +37,7 @@ export async function takeAllowance(db: Database, sender: Sender): Promise<Allow
     counters.push(counter);
     const { allowed, retryAfter } = await charge(db, counter.limit, counter.subject);
     if (allowed) continue;
-    await giveBack(db, { counters });
+    await refundAllowance(db, { counters });
     return { trouble: counter.trouble, retryAfter };
   }
   return { counters };
@@ -47,8 +47,8 @@ export async function takeAllowance(db: Database, sender: Sender): Promise<Allow
  * Refunds an email that was not sent. A server that is killed in between refunds nothing, because the email may have
  * been sent.
  */
-export async function giveBack(db: Database, { counters }: Allowance) {
-  for (const { limit, subject } of counters) await refund(db, limit, subject);
+export async function refundAllowance(db: Database, { counters }: Allowance) {
+  for (const { limit, subject } of counters) await refundCharge(db, limit, subject);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function giveBack(db: Database, { counters }: Allowance) {
  * guessing addresses is limited.
  */
 export const giveBackToMailbox = (db: Database, { counters }: Allowance) =>
-  giveBack(db, { counters: counters.filter(({ trouble }) => trouble === 'mailbox_limit') });
+  refundAllowance(db, { counters: counters.filter(({ trouble }) => trouble === 'mailbox_limit') });
 
 async function countersFor(db: Database, sender: Sender): Promise<Counter[]> {
   const { hostId, apartmentId, mailbox } = sender;

@@ -13,7 +13,7 @@ import { guestMails, messageSettings, stayMessages } from './tables.ts';
 import { unsubscribedAt } from './unsubscribe.ts';
 
 /** A stay, and one of the messages that its host wants emailed. */
-export type Wanted = {
+export type DueEmail = {
   guestId: string;
   apartmentId: string;
   moment: Moment;
@@ -58,11 +58,11 @@ const restoredAt = sql`(
  * Reads only emails of verified hosts to guests with an email address. `except` is an email that does not count as
  * sent.
  */
-export async function listWanted(
+export async function listDueEmails(
   db: Database,
   which: SQL | undefined,
   except?: string,
-): Promise<Wanted[]> {
+): Promise<DueEmail[]> {
   const rows = await db
     .select({
       guestId: guests.id,
@@ -118,7 +118,7 @@ const aboutDays = 2;
  * Narrows down, in the database, the emails that may be due now or within the hour. The clock of each property then
  * decides.
  */
-export function isAbout(now: Date): SQL | undefined {
+export function mayBeDueSoon(now: Date): SQL | undefined {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'utc')::date`;
   const isNear = (date: SQL) =>
     sql`${date} between ${today} - ${aboutDays}::int and ${today} + ${aboutDays}::int`;
@@ -139,17 +139,17 @@ export function isAbout(now: Date): SQL | undefined {
 const orderOf = (moment: Moment) => moments.indexOf(moment);
 
 /** A guest never gets the same message twice, nor one that belongs before a message they already have. */
-export const isOpen = ({ done, moment }: Pick<Wanted, 'done' | 'moment'>) =>
+export const isOpen = ({ done, moment }: Pick<DueEmail, 'done' | 'moment'>) =>
   done.every((sent) => orderOf(sent) < orderOf(moment));
 
 /** A message is no longer sent after a day of attempts, or when it no longer makes sense. */
-export const isTooLate = ({ endsAt }: Pick<Wanted, 'endsAt'>, since: Date, now: Date) =>
+export const isTooLate = ({ endsAt }: Pick<DueEmail, 'endsAt'>, since: Date, now: Date) =>
   now.getTime() - since.getTime() > latestMailHours * 3_600_000 ||
   (endsAt !== null && endsAt <= now);
 
 /** If several are due at once, only the latest is sent, so that a guest does not get three emails in a minute. */
-export function latestOfEach(wanted: readonly Wanted[]): Wanted[] {
-  const byGuest = new Map<string, Wanted>();
+export function latestOfEach(wanted: readonly DueEmail[]): DueEmail[] {
+  const byGuest = new Map<string, DueEmail>();
   for (const one of wanted) {
     const other = byGuest.get(one.guestId);
     if (!other || orderOf(one.moment) > orderOf(other.moment)) byGuest.set(one.guestId, one);

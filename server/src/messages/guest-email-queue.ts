@@ -8,7 +8,7 @@ import { pages } from '@guest-portal/contract/pages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { hasBeenPaid, ofLive } from '../billing/states/states.ts';
+import { filterByLiveProperty, hasBeenPaid } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
@@ -21,9 +21,9 @@ import {
 import { troubleWith } from '../platform/mail/smtp-trouble.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import { guests } from '../stays/tables.ts';
-import { giveBack, giveBackToMailbox, type Sender, takeAllowance } from './allowance.ts';
+import { giveBackToMailbox, refundAllowance, type Sender, takeAllowance } from './allowance.ts';
 import { addressingOf } from './booked-on.ts';
-import { isOpen, isTooLate, listWanted, type Wanted } from './due-emails.ts';
+import { type DueEmail, isOpen, isTooLate, listDueEmails } from './due-emails.ts';
 import { hostNameOf, type Operator, objectionTo } from './forbidden-emails.ts';
 import { writeGuestEmail } from './guest-email.ts';
 import { findRefusedPhoneDigits } from './refused-phone-digits.ts';
@@ -99,7 +99,7 @@ async function sendGuestMail(
     // The email no longer waits because of yesterday's limit.
     await db.update(guestMails).set({ sendingAt: null, trouble: null }).where(isInHand(row));
     // Unsent emails do not count: otherwise a mail server outage of hours would use up the daily limit.
-    await giveBack(db, allowance);
+    await refundAllowance(db, allowance);
     throw error;
   }
   await settle(db, row, { state: 'sent' });
@@ -109,9 +109,9 @@ async function sendGuestMail(
  * Checks everything again, because the stay, the host's settings or the guest's wishes may have changed since the
  * planning.
  */
-async function stillWanted(db: Database, row: GuestMailRow): Promise<Wanted | undefined> {
+async function stillWanted(db: Database, row: GuestMailRow): Promise<DueEmail | undefined> {
   const isThis = and(eq(guests.id, row.guestId), sql`message_settings.moment = ${row.moment}`);
-  const [wanted] = await ofLive(db, await listWanted(db, isThis, row.id));
+  const [wanted] = await filterByLiveProperty(db, await listDueEmails(db, isThis, row.id));
   return wanted && !wanted.stoppedAt && isOpen(wanted) ? wanted : undefined;
 }
 

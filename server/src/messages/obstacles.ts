@@ -2,7 +2,7 @@
 import type { MailObstacles, MessageSettingsPatch } from '@guest-portal/contract';
 import { nameObstacle } from '@guest-portal/contract/message-rules';
 import { asc, eq } from 'drizzle-orm';
-import { isOfAccount } from '../access/access.ts';
+import { belongsToAccount } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { hasBeenPaid } from '../billing/states/states.ts';
@@ -22,7 +22,7 @@ export async function listObstacles(
   const properties = await db
     .select({ id, name, isPaid: hasBeenPaid(id) })
     .from(apartments)
-    .where(isOfAccount(hostId))
+    .where(belongsToAccount(hostId))
     .orderBy(asc(createdAt), asc(id));
   const pause = timeSlices();
   const obstacles: MailObstacles['properties'] = [];

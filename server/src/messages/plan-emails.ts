@@ -4,11 +4,18 @@
  */
 import { mostMailsOfStay } from '@guest-portal/contract/message-rules';
 import { sql } from 'drizzle-orm';
-import { ofLive } from '../billing/states/states.ts';
+import { filterByLiveProperty } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
-import { isAbout, isOpen, isTooLate, latestOfEach, listWanted, type Wanted } from './due-emails.ts';
+import {
+  type DueEmail,
+  isOpen,
+  isTooLate,
+  latestOfEach,
+  listDueEmails,
+  mayBeDueSoon,
+} from './due-emails.ts';
 
 const everySeconds = 60;
 
@@ -26,13 +33,13 @@ export const guestMailPlanning: ScheduledJob = {
 };
 
 export async function planMails(db: Database, now: Date) {
-  const wanted = await listWanted(db, isAbout(now));
+  const wanted = await listDueEmails(db, mayBeDueSoon(now));
   const due = latestOfEach(wanted.filter((one) => isDue(one, now)));
-  const planned = await ofLive(db, due);
+  const planned = await filterByLiveProperty(db, due);
   if (planned.length > 0) await queue(db, planned);
 }
 
-const isDue = (one: Wanted, now: Date) =>
+const isDue = (one: DueEmail, now: Date) =>
   one.dueAt <= now &&
   !isTooLate(one, one.dueAt, now) &&
   !one.isFromBackup &&
@@ -41,7 +48,7 @@ const isDue = (one: Wanted, now: Date) =>
   isOpen(one);
 
 /** Unique keys make concurrent planning safe: one row per moment of a stay, and at most three emails per stay. */
-async function queue(db: Database, planned: readonly Wanted[]) {
+async function queue(db: Database, planned: readonly DueEmail[]) {
   await db.execute(sql`
     insert into guest_mails (guest_id, moment, number)
     select guests.id, planned.moment, free.number
@@ -61,7 +68,7 @@ async function queue(db: Database, planned: readonly Wanted[]) {
 /** Returns the exact time of the next due email, if it comes before the next run of the job. */
 export async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
   const horizon = now.getTime() + everySeconds * 1_000;
-  const times = (await listWanted(db, isAbout(now)))
+  const times = (await listDueEmails(db, mayBeDueSoon(now)))
     .filter((one) => isOpen(one) && one.dueAt > now && one.dueAt.getTime() <= horizon)
     .map(({ dueAt }) => dueAt.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;

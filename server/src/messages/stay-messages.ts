@@ -3,11 +3,11 @@ import type { StayMessage } from '@guest-portal/contract';
 import { type HandWay, mostMailsOfStay } from '@guest-portal/contract/message-rules';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { ofLive } from '../billing/states/states.ts';
+import { filterByLiveProperty } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { guests } from '../stays/tables.ts';
-import { isOpen, isTooLate, listWanted, type Wanted } from './due-emails.ts';
+import { type DueEmail, isOpen, isTooLate, listDueEmails } from './due-emails.ts';
 import { guestMails, messageSettings, stayMessages } from './tables.ts';
 
 type MailRow = typeof guestMails.$inferSelect;
@@ -16,7 +16,7 @@ type HandRow = typeof stayMessages.$inferSelect;
 export async function messagesOf(db: Database, guestId: string): Promise<StayMessage[]> {
   const mails = await db.select().from(guestMails).where(eq(guestMails.guestId, guestId));
   const byHand = await db.select().from(stayMessages).where(eq(stayMessages.guestId, guestId));
-  const wanted = await ofLive(db, await listWanted(db, eq(guests.id, guestId)));
+  const wanted = await filterByLiveProperty(db, await listDueEmails(db, eq(guests.id, guestId)));
   const coming = awaited(wanted, new Date());
   return moments.flatMap((moment) => {
     const isOfIt = (one: { moment: Moment }) => one.moment === moment;
@@ -45,7 +45,7 @@ const ofHand = ({ moment, way, at }: HandRow): StayMessage => ({
 });
 
 /** The planned emails if nothing changes. Later ones may be dropped when the stay has reached its limit. */
-function awaited(wanted: readonly Wanted[], now: Date): StayMessage[] {
+function awaited(wanted: readonly DueEmail[], now: Date): StayMessage[] {
   return wanted
     .filter((one) => isOpen(one) && !one.isFromBackup && !isTooLate(one, one.dueAt, now))
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
@@ -69,7 +69,12 @@ const momentsByHand = sql`select ${stayMessages.moment} from ${stayMessages} whe
 export const sentMoments = sql<Moment[]>`array(${momentsOfMails} union ${momentsByHand})`;
 
 /** Records that the host took the message to send it. The last way counts. */
-export async function noteByHand(db: Database, guestId: string, moment: Moment, way: HandWay) {
+export async function recordSentByHand(
+  db: Database,
+  guestId: string,
+  moment: Moment,
+  way: HandWay,
+) {
   await db
     .insert(stayMessages)
     .values({ guestId, moment, way })
@@ -80,14 +85,14 @@ export async function noteByHand(db: Database, guestId: string, moment: Moment, 
 }
 
 /** Undoes marking a message as sent. It can then be sent by the host or by email again. */
-export async function forgetByHand(db: Database, guestId: string, moment: Moment) {
+export async function deleteSentByHand(db: Database, guestId: string, moment: Moment) {
   await db
     .delete(stayMessages)
     .where(and(eq(stayMessages.guestId, guestId), eq(stayMessages.moment, moment)));
 }
 
 /** Resends an email that failed or whose delivery is unknown, at the host's request. It may arrive twice. */
-export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
+export async function resendEmail(tx: Database, guestId: string, moment: Moment) {
   const [stay] = await tx
     .select({ id: guests.id })
     .from(guests)
@@ -127,7 +132,7 @@ async function requireWanted(
   { id, guestId, moment }: Pick<MailRow, 'id' | 'guestId' | 'moment'>,
 ) {
   const isThis = and(eq(guests.id, guestId), eq(messageSettings.moment, moment));
-  const [wanted] = await listWanted(tx, isThis, id);
+  const [wanted] = await listDueEmails(tx, isThis, id);
   const now = new Date();
   if (wanted?.stoppedAt) throw conflict('stopped', 'This guest has unsubscribed from our emails.');
   if (!wanted || !isOpen(wanted) || isTooLate(wanted, now, now))

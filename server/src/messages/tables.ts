@@ -140,7 +140,7 @@ export const isPostponed: SQL = sql`(${guestMails.state} = 'waiting' and ${guest
 export type GuestMailRow = typeof guestMails.$inferSelect;
 
 /** Unsubscribed addresses, as keyed hashes from which no address can be read. They are kept permanently. */
-export const stoppedAddresses = pgTable('stopped_addresses', {
+export const unsubscribedAddresses = pgTable('stopped_addresses', {
   addressKey: bytes('address_key').primaryKey(),
   stoppedAt: instant('stopped_at').notNull().defaultNow(),
 });

@@ -4,7 +4,7 @@ import { languageAndBase } from '@guest-portal/contract/guest-languages';
 import type { Template } from '@guest-portal/contract/messages/moments';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
-import { holdEditable, writeToAccount } from '../access/property-lock.ts';
+import { preventDeletion, writeToAccount } from '../access/property-lock.ts';
 import { templatesBudget } from '../budgets/budgets.ts';
 import { chargeText, storedBytes, textBudget } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -32,7 +32,7 @@ export async function saveTemplate(
 ): Promise<MessageTemplate> {
   const { hostId } = access;
   return writeToAccount(db, access, async (tx) => {
-    if (template.apartmentId) await holdEditable(tx, access, template.apartmentId);
+    if (template.apartmentId) await preventDeletion(tx, access, template.apartmentId);
     await holdBudget(tx, textBudget, hostId);
     const [before] = await tx
       .select()

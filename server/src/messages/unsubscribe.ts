@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { sharedSecret } from '../platform/database/shared-secrets.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { sharedSecrets } from '../platform/tables.ts';
-import { stoppedAddresses } from './tables.ts';
+import { unsubscribedAddresses } from './tables.ts';
 
 const secretName = 'stopped addresses';
 const keyBytes = 32;
@@ -32,8 +32,8 @@ export const addressKey = (email: PgColumn): SQL<Buffer> => sql<Buffer>`sha256(
 
 /** When this address unsubscribed, or null. */
 export const unsubscribedAt = (email: PgColumn): SQL<Date | null> =>
-  sql`(select ${stoppedAddresses.stoppedAt} from ${stoppedAddresses} where ${stoppedAddresses.addressKey} = ${addressKey(email)})`.mapWith(
-    stoppedAddresses.stoppedAt,
+  sql`(select ${unsubscribedAddresses.stoppedAt} from ${unsubscribedAddresses} where ${unsubscribedAddresses.addressKey} = ${addressKey(email)})`.mapWith(
+    unsubscribedAddresses.stoppedAt,
   ) as SQL<Date | null>;
 
 const signatureOf = (secret: Buffer, key: Buffer) =>
@@ -49,7 +49,7 @@ export const unsubscribeToken = (secret: Buffer, key: Buffer) =>
 export async function unsubscribe(db: Database, token: string) {
   const key = keyIn(await unsubscribeSecret(db), token);
   if (!key) throw notFound();
-  await db.insert(stoppedAddresses).values({ addressKey: key }).onConflictDoNothing();
+  await db.insert(unsubscribedAddresses).values({ addressKey: key }).onConflictDoNothing();
   return {};
 }
 

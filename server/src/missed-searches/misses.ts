@@ -3,7 +3,7 @@ import type { SearchMiss } from '@guest-portal/contract';
 import { keptTerm } from '@guest-portal/contract/search-terms';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
-import { holdProperty } from '../access/property-lock.ts';
+import { writeAsGuest } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { searchMisses } from './tables.ts';
@@ -25,7 +25,7 @@ export async function countMiss(db: Database, apartmentId: string, typed: string
   if (!kept) return;
   const today = new Date().toISOString().slice(0, 10);
   // The lock keeps two concurrent requests from exceeding the limit of terms.
-  await holdProperty(db, apartmentId, async (tx) => {
+  await writeAsGuest(db, apartmentId, async (tx) => {
     await tx
       .insert(searchMisses)
       .values({ apartmentId, ...kept, lastDay: today })

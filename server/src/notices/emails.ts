@@ -5,11 +5,11 @@ type Arrival = { property: string; guest: string };
 type Overlap = { property: string; guest: string; checkinDate: string; checkoutDate: string };
 
 /** `url` is the page that the email is about, `switches` the page where the host turns these emails off. */
-export type Ways = { url: string; switches: string };
+export type EmailUrls = { url: string; switches: string };
 
-const closing = ({ switches }: Ways) => [`You can turn off these emails:\n${switches}`];
+const closing = ({ switches }: EmailUrls) => [`You can turn off these emails:\n${switches}`];
 
-export const feedEmail = (feed: { name: string; property: string }, ways: Ways) =>
+export const feedEmail = (feed: { name: string; property: string }, ways: EmailUrls) =>
   writeEmail({
     subject: 'A calendar has not been read for a day',
     paragraphs: [
@@ -20,7 +20,7 @@ export const feedEmail = (feed: { name: string; property: string }, ways: Ways) 
     closing: closing(ways),
   });
 
-export const overlapEmail = (overlaps: readonly Overlap[], ways: Ways) =>
+export const overlapEmail = (overlaps: readonly Overlap[], ways: EmailUrls) =>
   writeEmail({
     subject: overlaps.length === 1 ? 'A double booking' : `${overlaps.length} double bookings`,
     paragraphs: [
@@ -37,7 +37,7 @@ export const overlapEmail = (overlaps: readonly Overlap[], ways: Ways) =>
     closing: closing(ways),
   });
 
-export const arrivalEmail = (arrivals: readonly Arrival[], ways: Ways) =>
+export const arrivalEmail = (arrivals: readonly Arrival[], ways: EmailUrls) =>
   writeEmail({
     subject:
       arrivals.length === 1

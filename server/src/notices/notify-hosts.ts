@@ -7,7 +7,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { ofLive } from '../billing/states/states.ts';
+import { filterByLiveProperty } from '../billing/states/states.ts';
 import { calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
@@ -16,8 +16,8 @@ import { queueMail } from '../platform/mail/mail.ts';
 import type { writeEmail } from '../platform/mail/write-email.ts';
 import { isOpened } from '../stays/pins/pin-entries.ts';
 import { guests } from '../stays/tables.ts';
-import { arrivalEmail, feedEmail, overlapEmail, type Ways } from './emails.ts';
-import { noticeSettings, toldNotices } from './tables.ts';
+import { arrivalEmail, type EmailUrls, feedEmail, overlapEmail } from './emails.ts';
+import { noticeSettings, sentNotices } from './tables.ts';
 
 export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
   {
@@ -37,7 +37,7 @@ export async function notifyHosts(db: Database, publicUrl: string) {
   }));
   await tellOfOverlaps(db, toStays);
   await tellOfArrivals(db, toStays);
-  await deleteInBatches(db, toldNotices, sql`told_at < now() - interval '2 years'`);
+  await deleteInBatches(db, sentNotices, sql`told_at < now() - interval '2 years'`);
 }
 
 /** One notice, sent once: its key, its host, its property and its text in the email. */
@@ -58,10 +58,10 @@ async function tell<About>(
   for (const [email, theirs] of byHost)
     await db.transaction(async (tx) => {
       const noted = await tx
-        .insert(toldNotices)
+        .insert(sentNotices)
         .values(theirs.map(({ name }) => ({ name })))
         .onConflictDoNothing()
-        .returning({ name: toldNotices.name });
+        .returning({ name: sentNotices.name });
       const isNew = new Set(noted.map(({ name }) => name));
       const news = theirs.filter(({ name }) => isNew.has(name));
       if (news.length > 0) await queueMail(tx, { recipient: email, ...write(news) });
@@ -87,7 +87,7 @@ const recipients = (db: Database, notice: PgColumn) =>
 const untold = (name: SQL<string>) =>
   sql`not exists (select 1 from told_notices where told_notices.name = ${name})`;
 
-async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) {
+async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => EmailUrls) {
   const name = sql<string>`'feed ' || ${calendarFeeds.id} || ' ' || ${calendarFeeds.failedSince}`;
   const to = recipients(db, noticeSettings.feedFailures);
   const news = await db
@@ -109,12 +109,12 @@ async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) 
       ),
     );
   // Properties that are not live cause no emails.
-  for (const failing of await ofLive(db, news))
+  for (const failing of await filterByLiveProperty(db, news))
     await tell(db, [failing], () => feedEmail(failing.feed, waysTo(failing.apartmentId)));
 }
 
 /** Emails hosts about stays that begin before all earlier stays have ended. */
-async function tellOfOverlaps(db: Database, ways: Ways) {
+async function tellOfOverlaps(db: Database, ways: EmailUrls) {
   // A current stay counts as the first one, even if it was started before its day.
   const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
     order by ${guests.state} = 'current' desc, ${guests.checkinDate}, ${guests.id}
@@ -148,7 +148,7 @@ async function tellOfOverlaps(db: Database, ways: Ways) {
     .innerJoin(to, eq(to.apartmentId, stays.apartmentId))
     .where(and(gt(stays.before, stays.checkinDate), untold(name)))
     .orderBy(asc(stays.checkinDate));
-  await tell(db, await ofLive(db, news), (overlaps) => overlapEmail(overlaps, ways));
+  await tell(db, await filterByLiveProperty(db, news), (overlaps) => overlapEmail(overlaps, ways));
 }
 
 /**
@@ -157,7 +157,7 @@ async function tellOfOverlaps(db: Database, ways: Ways) {
  */
 const hoursAhead = 8;
 
-async function tellOfArrivals(db: Database, ways: Ways) {
+async function tellOfArrivals(db: Database, ways: EmailUrls) {
   const name = sql<string>`'arrival ' || ${guests.id} || ' ' || ${guests.checkinDate}`;
   const to = recipients(db, noticeSettings.unopenedArrivals);
   const news = await db
@@ -181,5 +181,5 @@ async function tellOfArrivals(db: Database, ways: Ways) {
       ),
     )
     .orderBy(asc(to.property), asc(guests.name));
-  await tell(db, await ofLive(db, news), (arrivals) => arrivalEmail(arrivals, ways));
+  await tell(db, await filterByLiveProperty(db, news), (arrivals) => arrivalEmail(arrivals, ways));
 }

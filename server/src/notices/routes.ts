@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { MailSender } from '../platform/mail/mail-queue.ts';
-import { changeNotices, readNotices } from './settings.ts';
+import { changeNoticeSettings, readNoticeSettings } from './settings.ts';
 
 type Deps = {
   db: Database;
@@ -12,9 +12,11 @@ type Deps = {
 };
 
 export function noticeRoutes(app: FastifyInstance, { db, mail, tellOfSilence }: Deps) {
-  serve(app, contract.getNotices, (_input, { caller }) => readNotices(db, caller.id));
+  serve(app, contract.getNotices, (_input, { caller }) => readNoticeSettings(db, caller.id));
   serve(app, contract.updateNotices, async ({ body }, { caller }) => {
-    const notices = await changeNotices(db, caller.id, body, (tx) => tellOfSilence(tx, caller));
+    const notices = await changeNoticeSettings(db, caller.id, body, (tx) =>
+      tellOfSilence(tx, caller),
+    );
     mail.wake();
     return notices;
   });

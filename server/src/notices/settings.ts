@@ -11,20 +11,20 @@ const all: Notices = {
   newDevices: true,
 };
 
-export async function readNotices(db: Database, hostId: string): Promise<Notices> {
+export async function readNoticeSettings(db: Database, hostId: string): Promise<Notices> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.hostId, hostId));
   return row ?? all;
 }
 
 /** @param onSilenced runs in the same transaction when the emails about new devices are turned off. It lets hosts know in case somebody else did that with their session. */
-export async function changeNotices(
+export async function changeNoticeSettings(
   db: Database,
   hostId: string,
   changes: { [Notice in keyof Notices]?: boolean | undefined },
   onSilenced: (tx: Database) => Promise<void>,
 ): Promise<Notices> {
   return db.transaction(async (tx) => {
-    const before = await readNotices(tx, hostId);
+    const before = await readNoticeSettings(tx, hostId);
     const [row] = await tx
       .insert(noticeSettings)
       .values({ hostId, ...changes })

@@ -16,7 +16,7 @@ export const noticeSettings = pgTable('notice_settings', {
 });
 
 /** Notices that were sent, by name, so that each one is sent once. */
-export const toldNotices = pgTable(
+export const sentNotices = pgTable(
   'told_notices',
   {
     name: text('name').primaryKey(),

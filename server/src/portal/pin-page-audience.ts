@@ -4,12 +4,12 @@
  */
 import { isUuid } from '@guest-portal/contract/uuid';
 import type { FastifyRequest } from 'fastify';
-import type { HostDoor } from '../access/caller.ts';
+import type { HostAuthentication } from '../access/caller.ts';
 import type { GuestCookies } from './sessions/session-cookies.ts';
 
 /** Guests with a session and owners would see this page only for a moment, before their own page. */
 export const pinPageAudience =
-  (hosts: HostDoor, guests: GuestCookies) => (request: FastifyRequest) =>
+  (hosts: HostAuthentication, guests: GuestCookies) => (request: FastifyRequest) =>
     !hosts.isBrought(request) && !guests.isBrought(request) && leadsSomewhere(request);
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { HostDoor } from '../access/caller.ts';
+import type { HostAuthentication } from '../access/caller.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
@@ -15,10 +15,10 @@ import { revealBackup } from './backup-entry/reveal-backup.ts';
 import { findByCode, findBySlug } from './links/find-by-link.ts';
 import { openedLinks } from './links/opened-links.ts';
 import { copyKeys } from './offline/copy-keys.ts';
-import { noteSavedCopy } from './offline/saved-copies.ts';
-import { askedLanguage, byLanguage } from './page/asked-language.ts';
+import { recordSavedCopy } from './offline/saved-copies.ts';
+import { requestedLanguage, varyByLanguage } from './page/asked-language.ts';
 import { readPage } from './page/bundle.ts';
-import { type Asked, knownEtag } from './page/page-etag.ts';
+import { knownEtag, type PageRequest } from './page/page-etag.ts';
 import { inTurnOfStay } from './page/page-turns.ts';
 import { findPreviewed, previewsOfHost } from './page/preview.ts';
 import { subjectOf } from './page/subject.ts';
@@ -31,7 +31,7 @@ import { type GuestCookies, requireStayOf } from './sessions/session-cookies.ts'
 type Parts = {
   db: Database;
   config: Config;
-  cookies: HostDoor;
+  cookies: HostAuthentication;
   guests: GuestCookies;
   pageCache: PageCache;
   inTurn: InTurn<{ id: string }>;
@@ -72,10 +72,10 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
         // Access may have ended in the meantime.
         subject: subjectOf(hasWaited ? await guests.requireStayWith(session.token) : stay),
         reader: 'guest',
-        language: askedLanguage(request.headers),
+        language: requestedLanguage(request.headers),
       }),
     );
-    setEtag(reply.headers(byLanguage), etag);
+    setEtag(reply.headers(varyByLanguage), etag);
     return bundle;
   });
 
@@ -91,7 +91,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
     const stay = await guests.requireStayAt(request, caller, pageId);
     const revealed = await revealBackup(db, stay, {
       userAgent: request.headers['user-agent'] ?? '',
-      language: askedLanguage(request.headers),
+      language: requestedLanguage(request.headers),
       publicUrl: config.publicUrl,
     });
     mail.wake();
@@ -114,7 +114,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
 
   serve(app, contract.noteSavedCopy, async ({ params }, { request, caller }) => {
     const { apartmentId: pageId } = params;
-    await noteSavedCopy(db, await guests.requireStayAt(request, caller, pageId));
+    await recordSavedCopy(db, await guests.requireStayAt(request, caller, pageId));
     return {};
   });
 }
@@ -132,15 +132,15 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     contract.getPortalView,
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
-      const asked: Asked = {
+      const asked: PageRequest = {
         subject: await findPreviewed(db, caller.access, params.apartmentId),
         reader: 'preview',
-        language: askedLanguage(request.headers),
+        language: requestedLanguage(request.headers),
       };
       const known = await knownEtag(db, asked, request.headers);
-      if (known) return setEtag(reply.headers(byLanguage), known).code(304).send();
+      if (known) return setEtag(reply.headers(varyByLanguage), known).code(304).send();
       const { etag, bundle } = await readPage(db, asked);
-      setEtag(reply.headers(byLanguage), etag);
+      setEtag(reply.headers(varyByLanguage), etag);
       return bundle;
     },
     { inTurn },

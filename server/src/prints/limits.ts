@@ -8,7 +8,7 @@ export const printsOfHost: Limit = { name: 'prints', max: 200, window: { seconds
  * Printing the same again within this time counts as another attempt, because the dialog was cancelled or the printer
  * was out of paper.
  */
-export const sameTry = { minutes: 10 } as const;
+export const sameAttemptWindow = { minutes: 10 } as const;
 
 /** The maximum number of prints per property. The oldest are deleted. */
-export const mostPrints = accountLimits.printsPerProperty;
+export const maxPrintsPerProperty = accountLimits.printsPerProperty;

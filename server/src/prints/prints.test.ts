@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { mostPrints } from './limits.ts';
+import { maxPrintsPerProperty } from './limits.ts';
 
 const { app, db } = await createTestApp();
 
@@ -110,7 +110,7 @@ describe('recording a print', () => {
       from generate_series(1, 60) n`);
     await print({ size: 'A5' });
     const kept = await list();
-    expect(kept).toHaveLength(mostPrints);
+    expect(kept).toHaveLength(maxPrintsPerProperty);
     expect(kept.map(({ size }) => size)).toContain('A5');
   });
 });

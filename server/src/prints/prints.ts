@@ -9,7 +9,7 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { hashedFacts } from './facts.ts';
-import { mostPrints, sameTry } from './limits.ts';
+import { maxPrintsPerProperty, sameAttemptWindow } from './limits.ts';
 import { readPrintable } from './printable.ts';
 import { prints } from './tables.ts';
 
@@ -99,7 +99,7 @@ export async function recordPrints(
  */
 const whatHung = sql`case
   when ${prints.facts} = excluded.facts
-    and ${prints.printedAt} > now() - ${sameTry.minutes} * interval '1 minute' then ${prints.replaced}
+    and ${prints.printedAt} > now() - ${sameAttemptWindow.minutes} * interval '1 minute' then ${prints.replaced}
   else jsonb_build_object('facts', ${prints.facts}, 'printedAt', ${prints.printedAt}) end`;
 
 /**
@@ -132,7 +132,7 @@ async function dropSurplus(tx: Database, access: Access, apartmentId: string) {
     .from(prints)
     .where(isTheirs)
     .orderBy(...newestFirst)
-    .offset(mostPrints);
+    .offset(maxPrintsPerProperty);
   await tx.delete(prints).where(and(isTheirs, inArray(prints.id, surplus)));
 }
 

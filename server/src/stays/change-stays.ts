@@ -8,7 +8,7 @@ import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
-import { lifted } from './pins/pin-guesses.ts';
+import { liftedLockOutFields } from './pins/pin-guesses.ts';
 import { type GuestRow, guests } from './tables.ts';
 import { type Clocks, timesOfStay } from './times/stay-times.ts';
 import { clocksOf } from './times/stored-times.ts';
@@ -144,13 +144,13 @@ export async function startByHand(tx: Database, stay: GuestRow) {
 }
 
 /** The fields that change when a stay ends. */
-export const ended = (state: 'past' | 'cancelled') => ({ state, endedAt: sql`now()` });
+export const endedFields = (state: 'past' | 'cancelled') => ({ state, endedAt: sql`now()` });
 
 export const cancelStays = (tx: Database, ids: readonly string[]) =>
-  writeAll(tx, ids, ended('cancelled'));
+  writeAll(tx, ids, endedFields('cancelled'));
 
 /** Detaches the stays from their calendars. From then on, only the host changes them. */
-export const leaveStaysToHost = (tx: Database, ids: readonly string[]) =>
+export const detachStays = (tx: Database, ids: readonly string[]) =>
   writeAll(tx, ids, { isTakenOver: true });
 
 /**
@@ -160,7 +160,7 @@ export const leaveStaysToHost = (tx: Database, ids: readonly string[]) =>
 async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
   const [before] = await tx
     .update(guests)
-    .set({ ...ended('past'), version: sql`${guests.version} + 1` })
+    .set({ ...endedFields('past'), version: sql`${guests.version} + 1` })
     .where(and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'current')))
     .returning({ isLocked: sql<boolean>`coalesce(${guests.lockedOutUntil} > now(), false)` });
   return before?.isLocked ?? false;
@@ -246,7 +246,7 @@ function whatFollows(before: GuestRow, after: GuestRow) {
       wrongPins: 0,
       wrongPinsAllowed: sql`default`,
       wrongPinsTold: 0,
-      ...lifted,
+      ...liftedLockOutFields,
     }),
     ...(after.email !== before.email && { emailAt: after.email ? sql`now()` : null }),
     ...(after.checkinDate !== before.checkinDate && { arrivalMovedAt: sql`now()` }),

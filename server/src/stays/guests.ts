@@ -9,8 +9,8 @@ import { isApartmentLive } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
 import { conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
-import { addStay, changeStay, ended } from './change-stays.ts';
-import { lifted, lockOutOf } from './pins/pin-guesses.ts';
+import { addStay, changeStay, endedFields } from './change-stays.ts';
+import { liftedLockOutFields, lockOutOf } from './pins/pin-guesses.ts';
 import { refuseOverStayLimit } from './stay-limit.ts';
 import { type GuestRow, guests } from './tables.ts';
 import { clocksOf } from './times/stored-times.ts';
@@ -104,7 +104,7 @@ export async function updateGuest(
       throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
     if (version !== undefined && version !== before.version)
       throw staleVersion(presentGuest(before));
-    const ending = isActive === false ? ended('past') : {};
+    const ending = isActive === false ? endedFields('past') : {};
     return presentGuest(await changeStay(tx, before, patch, ending));
   });
 }
@@ -130,7 +130,10 @@ export async function allowMoreTries(db: Database, access: Access, id: string): 
   return writeToStay(db, access, id, async (tx) => {
     await tx
       .update(guests)
-      .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int`, ...lifted })
+      .set({
+        wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int`,
+        ...liftedLockOutFields,
+      })
       .where(and(isEditable(access, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
     return presentGuest(await findGuest(tx, access, id));
   });
@@ -144,7 +147,7 @@ export async function liftLockOut(db: Database, access: Access, id: string): Pro
   return writeToStay(db, access, id, async (tx) => {
     await tx
       .update(guests)
-      .set(lifted)
+      .set(liftedLockOutFields)
       .where(and(isEditable(access, id), isNotNull(guests.lockedOutAt)));
     return presentGuest(await findGuest(tx, access, id));
   });

@@ -5,11 +5,17 @@ import type { Moment } from '@guest-portal/contract/messages/moments';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
-import { forgetByHand, noteByHand, sendAgain } from '../messages/stay-messages.ts';
+import { deleteSentByHand, recordSentByHand, resendEmail } from '../messages/stay-messages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
 import { conflict } from '../platform/http/errors.ts';
-import { addStay, changeStay, ended, isUpcomingOrCurrent, startByHand } from './change-stays.ts';
+import {
+  addStay,
+  changeStay,
+  endedFields,
+  isUpcomingOrCurrent,
+  startByHand,
+} from './change-stays.ts';
 import { findActiveGuest, refuseAnotherStay, requireLive, writeToStay } from './guests.ts';
 import { randomPin } from './pins/random-pin.ts';
 import { findStay } from './stay-details.ts';
@@ -62,7 +68,7 @@ const decidesAbout = ({
   Object.values(booking).some((value) => value !== undefined) ||
   [email, phone, language, channel].every((value) => value === undefined);
 
-export const takeOver = (db: Database, access: Access, id: string, version?: number) =>
+export const detachStay = (db: Database, access: Access, id: string, version?: number) =>
   change(db, access, id, version, async (tx, stay) => {
     if (!isUpcomingOrCurrent(stay.state)) throw isOver();
     await changeStay(tx, stay, { isTakenOver: true });
@@ -87,7 +93,7 @@ export const endStay = (db: Database, access: Access, id: string, version?: numb
   change(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'upcoming')
       throw conflict('not_current', 'This stay has not started. You can cancel it instead.');
-    if (stay.state === 'current') await changeStay(tx, stay, {}, ended('past'));
+    if (stay.state === 'current') await changeStay(tx, stay, {}, endedFields('past'));
   });
 
 export const cancelStay = (db: Database, access: Access, id: string, version?: number) =>
@@ -95,11 +101,11 @@ export const cancelStay = (db: Database, access: Access, id: string, version?: n
     if (stay.state === 'current')
       throw conflict('not_upcoming', 'This stay has already started. You can end it instead.');
     if (stay.state === 'past') throw isOver();
-    if (stay.state === 'upcoming') await changeStay(tx, stay, {}, ended('cancelled'));
+    if (stay.state === 'upcoming') await changeStay(tx, stay, {}, endedFields('cancelled'));
   });
 
 /** The stay's version does not change, so a form in another window can still be saved. */
-export const noteLinkSent = (db: Database, access: Access, id: string): Promise<Stay> =>
+export const recordLinkSent = (db: Database, access: Access, id: string): Promise<Stay> =>
   writeToStay(db, access, id, (tx) => markLinkSent(tx, access, id));
 
 async function markLinkSent(tx: Database, access: Access, id: string): Promise<Stay> {
@@ -118,7 +124,7 @@ export async function noteMessageSent(
   { moment, way }: { moment: Moment; way: HandWay },
 ): Promise<Stay> {
   return writeToStay(db, access, id, async (tx) => {
-    await noteByHand(tx, id, moment, way);
+    await recordSentByHand(tx, id, moment, way);
     return moment === 'after' ? findStay(tx, access, id) : markLinkSent(tx, access, id);
   });
 }
@@ -131,12 +137,12 @@ export async function noteMessageNotSent(
   moment: Moment,
 ): Promise<Stay> {
   return writeToStay(db, access, id, async (tx) => {
-    await forgetByHand(tx, id, moment);
+    await deleteSentByHand(tx, id, moment);
     return findStay(tx, access, id);
   });
 }
 
-export async function mailAgain(
+export async function resendStayEmail(
   db: Database,
   access: Access,
   id: string,
@@ -144,7 +150,7 @@ export async function mailAgain(
 ): Promise<Stay> {
   return writeToStay(db, access, id, async (tx, { apartmentId }) => {
     await requireLive(tx, apartmentId);
-    await sendAgain(tx, id, moment);
+    await resendEmail(tx, id, moment);
     return findStay(tx, access, id);
   });
 }

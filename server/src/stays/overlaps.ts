@@ -25,7 +25,7 @@ export const overlaps = (stay: Occupying, other: Occupying): SQL | undefined =>
   or(sharesNight(stay, other), isEarlyFor(stay, other), isEarlyFor(other, stay));
 
 /** Turns a stay that was read into values that the database can compare. */
-export const asRead = ({ state, checkinDate, checkoutDate }: GuestRow): Occupying => ({
+export const asSqlValues = ({ state, checkinDate, checkoutDate }: GuestRow): Occupying => ({
   state: sql`${state}::text`,
   checkinDate: sql`${checkinDate}::date`,
   checkoutDate: sql`${checkoutDate}::date`,

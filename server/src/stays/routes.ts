@@ -67,10 +67,10 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
     stays.cancelStay(db, caller.access, params.id, body.version),
   );
   serve(app, contract.takeStayOver, ({ params, body }, { caller }) =>
-    stays.takeOver(db, caller.access, params.id, body.version),
+    stays.detachStay(db, caller.access, params.id, body.version),
   );
   serve(app, contract.noteLinkSent, ({ params }, { caller }) =>
-    stays.noteLinkSent(db, caller.access, params.id),
+    stays.recordLinkSent(db, caller.access, params.id),
   );
   serve(app, contract.noteMessageSent, ({ params, body }, { caller }) =>
     stays.noteMessageSent(db, caller.access, params.id, body),
@@ -79,6 +79,6 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
     stays.noteMessageNotSent(db, caller.access, params.id, body.moment),
   );
   serve(app, contract.mailAgain, ({ params, body }, { caller }) =>
-    stays.mailAgain(db, caller.access, params.id, body.moment),
+    stays.resendStayEmail(db, caller.access, params.id, body.moment),
   );
 }

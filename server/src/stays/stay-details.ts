@@ -13,7 +13,7 @@ import { findBackup } from './backup-reveals.ts';
 import { findSource } from './booking-source.ts';
 import { isUpcomingOrCurrent } from './change-stays.ts';
 import { presentGuest } from './guests.ts';
-import { asRead, overlaps } from './overlaps.ts';
+import { asSqlValues, overlaps } from './overlaps.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
 import { freeAt, opensAt } from './times/check-in-opening.ts';
 
@@ -67,7 +67,7 @@ async function doubleBookingsOf(db: Database, stay: GuestRow) {
         eq(guests.apartmentId, stay.apartmentId),
         ne(guests.id, stay.id),
         inArray(guests.state, ['upcoming', 'current']),
-        overlaps(guests, asRead(stay)),
+        overlaps(guests, asSqlValues(stay)),
       ),
     )
     .orderBy(asc(checkinDate), asc(id))

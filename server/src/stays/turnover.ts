@@ -4,11 +4,11 @@
  */
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { holdPropertyPatiently } from '../access/property-lock.ts';
+import { writeAsJob } from '../access/property-lock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { areApart, isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
-import { ended, makeCurrent } from './change-stays.ts';
+import { endedFields, makeCurrent } from './change-stays.ts';
 import { guests } from './tables.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function turnAllOver(
   if (isSure) await closeMissed(db, now);
   for (const apartmentId of await listDue(db, now)) {
     signal?.throwIfAborted();
-    await holdPropertyPatiently(db, apartmentId, (tx) => turnOver(tx, apartmentId, now));
+    await writeAsJob(db, apartmentId, (tx) => turnOver(tx, apartmentId, now));
   }
 }
 
@@ -59,7 +59,7 @@ export async function turnAllOver(
 async function closeMissed(db: Database, now: Date) {
   await db
     .update(guests)
-    .set({ ...ended('past'), version: sql`${guests.version} + 1` })
+    .set({ ...endedFields('past'), version: sql`${guests.version} + 1` })
     .where(and(isUpcoming, lte(guests.arrivalDayAt, now), lte(guests.checkoutAt, now)));
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
 import { invalidField, notFound } from '../platform/http/errors.ts';
 import {
-  type Held,
+  type LockedTexts,
   presentTranslations,
   removeTranslation,
   upsertTranslation,
@@ -26,7 +26,7 @@ export async function saveTranslations(
   refuseLines(texts);
   return writeTranslations(db, access, at, texts, async (tx, held) => {
     requireTexts(texts, held);
-    refuseChanged(texts, held);
+    refuseStaleVersions(texts, held);
     await removeTranslation(
       tx,
       at,
@@ -61,12 +61,15 @@ function refuseLines(texts: Given[]) {
 }
 
 /** Refuses texts of another property and texts that no longer exist. */
-export function requireTexts(places: TextPlace[], { texts }: Held) {
+export function requireTexts(places: TextPlace[], { texts }: LockedTexts) {
   if (!places.every((place) => texts.has(placeKey(place)))) throw notFound();
 }
 
 /** A caller who saw no translation must find none, because two tabs may both have started one. */
-export function refuseChanged(given: (TextPlace & { version?: number | undefined })[], held: Held) {
+export function refuseStaleVersions(
+  given: (TextPlace & { version?: number | undefined })[],
+  held: LockedTexts,
+) {
   const changed = given.filter((one) => held.standing.get(placeKey(one))?.version !== one.version);
   if (changed.length === 0) return;
   const standing = changed.flatMap((one) => held.standing.get(placeKey(one)) ?? []);

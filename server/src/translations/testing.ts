@@ -1,7 +1,7 @@
 /** Hosts who translate texts by hand, and fake services that translate for them. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { TestApp } from '../../test/support/app.ts';
-import { granted, type Visitor } from '../../test/support/browser.ts';
+import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { accessOf } from '../access/access.ts';
 import { deepl } from './machine/deepl.ts';
@@ -16,7 +16,7 @@ type Owned = { host: Visitor; id: string };
 export type TextReference = { kind: string; rowId: string; field: string; entry: string };
 
 export const read = async ({ host, id }: Owned) =>
-  granted(await host.get(`/api/host/apartments/${id}/translations`)).json();
+  throwIfRefused(await host.get(`/api/host/apartments/${id}/translations`)).json();
 export const save = ({ host, id }: Owned, texts: object[], language = 'de') =>
   host.put(`/api/host/apartments/${id}/translations/${language}`, { texts });
 export const speak = ({ host, id }: Owned, languages: string[], version?: number) =>
@@ -36,7 +36,7 @@ export const propertiesWithParking =
   async (): Promise<Owned & { parking: TextReference & { original: string } }> => {
     const owned = await hostWithApartment(app, db);
     const original = 'In the yard. The gate opens with 4711#.';
-    granted(await patch(owned, { parkingInstructions: original }));
+    throwIfRefused(await patch(owned, { parkingInstructions: original }));
     return { ...owned, parking: { ...own(owned.id, 'parkingInstructions'), original } };
   };
 
@@ -49,8 +49,8 @@ export const propertiesWithTexts =
   async (fields: object = { parkingInstructions: original }) => {
     const { host, id } = await hostWithApartment(app, db);
     const path = `/api/host/apartments/${id}`;
-    granted(await host.patch(path, { textLanguage: 'en', ...fields }));
-    granted(await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' }));
+    throwIfRefused(await host.patch(path, { textLanguage: 'en', ...fields }));
+    throwIfRefused(await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' }));
     const { id: hostId } = (await host.get('/api/auth/user')).json();
     const at = (field: string, entry = '') =>
       ({ kind: 'apartment', rowId: id, field, entry }) as const;
@@ -71,7 +71,7 @@ export const propertiesWithTexts =
         body: { texts: texts as never },
       });
     const save = (texts: object[]) => host.put(`${path}/translations/de`, { texts });
-    const read = async () => granted(await host.get(`${path}/translations`)).json();
+    const read = async () => throwIfRefused(await host.get(`${path}/translations`)).json();
     return { host, id, at, translate, save, read };
   };
 

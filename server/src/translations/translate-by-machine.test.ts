@@ -3,7 +3,7 @@ import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
-import { readLog } from '../../test/support/log.ts';
+import { createReadableLog } from '../../test/support/log.ts';
 import { endless } from '../platform/safe-fetch/testing.ts';
 import { libreTranslate } from './machine/libre-translate.ts';
 import { fakeDeepl, fakeLibreTranslate, sendJson } from './machine/testing.ts';
@@ -212,7 +212,7 @@ describe('a server with the settings of its operator', () => {
     const fake = await fakeDeepl(undefined, ({ json }, response) =>
       sendJson(response, { message: `No room for ${json.text}` }, 456),
     );
-    const { log, lines } = readLog();
+    const { log, lines } = createReadableLog();
     const world = await createTestApp({
       log,
       settings: {

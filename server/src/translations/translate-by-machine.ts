@@ -11,12 +11,12 @@ import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/tran
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, tooManyRequests } from '../platform/http/errors.ts';
-import { charge, chargeBefore, type Limit, refund } from '../platform/limits/rate-limits.ts';
+import { charge, chargeBefore, type Limit, refundCharge } from '../platform/limits/rate-limits.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import { namesOf } from './machine/names.ts';
 import { translateTexts } from './machine/translate-texts.ts';
 import type { Translator } from './machine/translator.ts';
-import { refuseChanged, requireTexts } from './save-translations.ts';
+import { refuseStaleVersions, requireTexts } from './save-translations.ts';
 import {
   presentTranslations,
   readHeld,
@@ -59,7 +59,7 @@ export async function translateByMachine(
   // Checked before the service is called, and again when the reply has arrived.
   const before = await readHeld(db, params.id, params.language, asked);
   requireTexts(asked, before);
-  refuseChanged(asked, before);
+  refuseStaleVersions(asked, before);
   if (!translator) throw conflict('no_machine', 'No translation service is set up on this server.');
 
   const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
@@ -111,7 +111,7 @@ async function chargeCharacters(db: Database, hostId: string, texts: { original:
   const units = Math.ceil(characters / 1_000);
   const { allowed, retryAfter } = await charge(db, charactersOfHost, hostId, units);
   if (allowed) return;
-  await refund(db, charactersOfHost, hostId, units);
+  await refundCharge(db, charactersOfHost, hostId, units);
   throw tooManyRequests(
     `You have reached today’s limit of ${(charactersOfHost.max * 1_000).toLocaleString('en')} characters of machine translation. Please continue tomorrow.`,
     retryAfter,

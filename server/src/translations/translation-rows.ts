@@ -7,7 +7,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Access } from '../access/access.ts';
 import { writeToProperty } from '../access/property-lock.ts';
-import { chargeText, keepTranslationsSize, measureTranslations } from '../budgets/text-budget.ts';
+import { chargeText, measureTranslations, storeTranslationsSize } from '../budgets/text-budget.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { dropOrphans } from './orphans.ts';
@@ -18,7 +18,7 @@ import { byPlace, type Rows, readRows, type Text, textsIn } from './texts.ts';
 export type Written = TextPlace & { text: string; original: string; isUnread: boolean };
 
 /** What the database contains while the property is locked. */
-export type Held = {
+export type LockedTexts = {
   rows: Rows;
   texts: Map<string, Text>;
   /** Existing translations, by the places that were requested. */
@@ -30,7 +30,7 @@ export async function writeTranslations<Result>(
   access: Access,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
   places: TextPlace[],
-  write: (tx: Database, held: Held) => Promise<Result>,
+  write: (tx: Database, held: LockedTexts) => Promise<Result>,
 ): Promise<Result> {
   return writeToProperty(db, access, apartmentId, async (tx) => {
     const held = await readHeld(tx, apartmentId, language, places);
@@ -41,7 +41,7 @@ export async function writeTranslations<Result>(
     await refuseTooLong(tx, apartmentId, language, before);
     const stored = await measureTranslations(tx, apartmentId);
     await chargeText(tx, access.hostId, stored - storedBefore);
-    await keepTranslationsSize(tx, apartmentId, stored);
+    await storeTranslationsSize(tx, apartmentId, stored);
     return result;
   });
 }
@@ -51,7 +51,7 @@ export async function readHeld(
   apartmentId: string,
   language: GuestLanguage,
   places: TextPlace[],
-): Promise<Held> {
+): Promise<LockedTexts> {
   const rows = await readRows(db, apartmentId);
   if (!rows) throw notFound();
   const standing = await db
@@ -108,7 +108,7 @@ export async function removeTranslation(
 }
 
 /** Presents translations with the current texts. Translations of texts that no longer exist are left out. */
-export const presentTranslations = (rows: Placed[], { texts }: Held): PlacedTranslation[] =>
+export const presentTranslations = (rows: Placed[], { texts }: LockedTexts): PlacedTranslation[] =>
   rows.flatMap((row) => {
     const text = texts.get(placeKey(row));
     return text ? [presentTranslation(row, text.original)] : [];

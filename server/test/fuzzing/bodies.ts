@@ -4,12 +4,16 @@ import fc from 'fast-check';
 import { type Json, spoiled } from './hazards.ts';
 import { knownTexts } from './known-ids.ts';
 import { rawBodies } from './raw-bodies.ts';
-import type { Sent } from './requests.ts';
+import type { RequestContent } from './requests.ts';
 import { valuesOf } from './values.ts';
 
 const json = { 'content-type': 'application/json' };
 
-export function bodies({ method, path, body }: NamedEndpoint): fc.Arbitrary<Omit<Sent, 'url'>> {
+export function bodies({
+  method,
+  path,
+  body,
+}: NamedEndpoint): fc.Arbitrary<Omit<RequestContent, 'url'>> {
   if (method === 'GET') return fc.constant({});
   const nothing = fc.constantFrom({}, { headers: json }, { headers: json, payload: '{}' });
   if (!body) return fc.oneof({ weight: 4, arbitrary: nothing }, rawBodies);
@@ -24,7 +28,7 @@ export function bodies({ method, path, body }: NamedEndpoint): fc.Arbitrary<Omit
   );
 }
 
-function truncated(value: unknown): fc.Arbitrary<Omit<Sent, 'url'>> {
+function truncated(value: unknown): fc.Arbitrary<Omit<RequestContent, 'url'>> {
   const text = JSON.stringify(value);
   return fc.nat(text.length).map((length) => ({ headers: json, payload: text.slice(0, length) }));
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   createMailedToken,
   isLiveToken,
-  type Purpose,
+  type MailedTokenPurpose,
   type Restoration,
 } from '../../src/accounts/email-address/mailed-tokens.ts';
 import { newDevice } from '../../src/accounts/passkeys/testing/device.ts';
@@ -39,7 +39,12 @@ export async function makeTokens(db: Database, things: Things) {
   things.restoreToken = await makeToken(db, deleted, 'restore_account', restoration);
 }
 
-async function makeToken(db: Database, email: string, purpose: Purpose, restoration?: Restoration) {
+async function makeToken(
+  db: Database,
+  email: string,
+  purpose: MailedTokenPurpose,
+  restoration?: Restoration,
+) {
   const [host] = await db.select({ id: hosts.id }).from(hosts).where(eq(hosts.email, email));
   return createMailedToken(db, host?.id ?? '', purpose, restoration && { restoration });
 }

@@ -1,7 +1,7 @@
 /** Makes a host's photo, and uploads that have begun. */
 import { jpeg } from '../../src/images/testing/files.ts';
 import { put, upload } from '../../src/images/testing/upload.ts';
-import { granted } from '../support/browser.ts';
+import { throwIfRefused } from '../support/browser.ts';
 import type { Owner, World } from './owned-things.ts';
 
 const photo = await jpeg(64, 48);
@@ -9,7 +9,7 @@ const photo = await jpeg(64, 48);
 export async function makeImage({ app }: World, { visitor, things }: Owner) {
   const images = [await upload(app, visitor, photo)];
   const list = `/api/host/local-tips/${things.tip}/update-images`;
-  things.image = granted(await visitor.put(list, { images })).json().images[0];
+  things.image = throwIfRefused(await visitor.put(list, { images })).json().images[0];
   things.imageName = things.image.replace('/objects/', '');
 }
 
@@ -21,15 +21,15 @@ export async function isUploading({ visitor, things: { key, uploadId } }: Owner)
 
 export async function makeUploads({ app }: World, { visitor, things }: Owner) {
   things.upload = await upload(app, visitor, photo);
-  const asked = granted(await visitor.post('/api/images/upload-url', {})).json();
+  const asked = throwIfRefused(await visitor.post('/api/images/upload-url', {})).json();
   things.signedPut = pathOf(asked.uploadURL);
   const body = { filename: 'x.jpg', type: 'image/jpeg' };
-  const begun = granted(await visitor.post('/api/s3/multipart', body)).json();
+  const begun = throwIfRefused(await visitor.post('/api/s3/multipart', body)).json();
   things.key = begun.key;
   things.uploadId = begun.uploadId;
   const at = `/api/s3/multipart/${begun.uploadId}/1?key=${encodeURIComponent(begun.key)}`;
-  things.signedPart = pathOf(granted(await visitor.get(at)).json().url);
-  things.etag = String(granted(await put(app, things.signedPart, photo)).headers.etag);
+  things.signedPart = pathOf(throwIfRefused(await visitor.get(at)).json().url);
+  things.etag = String(throwIfRefused(await put(app, things.signedPart, photo)).headers.etag);
 }
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -9,8 +9,8 @@ import { digestOf } from '../../src/copy-to-properties/digest.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../src/messages/unsubscribe.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createLinkCode } from '../../src/platform/link-code.ts';
-import { cheap } from '../support/app.ts';
-import { granted, type Visitor } from '../support/browser.ts';
+import { cheapPasswordCost } from '../support/app.ts';
+import { throwIfRefused, type Visitor } from '../support/browser.ts';
 import { signedUp } from '../support/factories/accounts.ts';
 import { day, newAccount } from '../support/factories/data.ts';
 import { giveTrial } from '../support/factories/properties.ts';
@@ -23,7 +23,7 @@ import type { Owner, Things, World } from './owned-things.ts';
 export type Home = Owner & { pays: boolean };
 
 /** Hash of the password that all these hosts have. It is set again after a request has changed it. */
-const passwordHash = await hashPassword(newAccount().password, cheap);
+const passwordHash = await hashPassword(newAccount().password, cheapPasswordCost);
 
 /** A host who pays for a property cannot delete the account. */
 export async function makeHome(world: World, { pays }: { pays: boolean }): Promise<Home> {
@@ -33,12 +33,12 @@ export async function makeHome(world: World, { pays }: { pays: boolean }): Promi
   await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
   const { email, password } = account;
   const home = { visitor, things: { ...nothing, email, password }, pays };
-  await mend(world, home);
+  await restoreHome(world, home);
   return home;
 }
 
 /** Makes again what requests have deleted. Returns false if the account itself was deleted. */
-export async function mend(world: World, { visitor, things, pays }: Home): Promise<boolean> {
+export async function restoreHome(world: World, { visitor, things, pays }: Home): Promise<boolean> {
   const { app, db } = world;
   if (!(await isSignedIn(db, visitor, things.email))) return false;
   // A request may have changed the email address of the account.
@@ -46,7 +46,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.email, things.email));
   const there = await whatIsThere(db, things.email);
   const made = async (path: string, body: object): Promise<string> =>
-    granted(await visitor.post(path, body)).json().id;
+    throwIfRefused(await visitor.post(path, body)).json().id;
 
   const apartment = there.apartment ?? (await made('/api/host/apartments', { name: 'Quay House' }));
   const isNew = apartment !== things.apartment;
@@ -258,8 +258,8 @@ async function subscribe(db: Database, { visitor, things }: Owner) {
   const reply = await visitor.post('/api/host/apartments', { name: 'Paid' });
   if (reply.statusCode !== 201) return;
   const started = await visitor.post('/api/billing/checkout', { apartmentId: reply.json().id });
-  things.checkout = granted(started).json().url.split('/').at(-1);
-  granted(await visitor.post(`/sandbox/checkout/${things.checkout}/pay`));
+  things.checkout = throwIfRefused(started).json().url.split('/').at(-1);
+  throwIfRefused(await visitor.post(`/sandbox/checkout/${things.checkout}/pay`));
   const { rows } = await db.execute(
     sql`select provider_subscription_id as id from subscriptions where apartment_id = ${reply.json().id}`,
   );

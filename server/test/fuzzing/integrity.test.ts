@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { hostWithApartment } from '../support/factories/properties.ts';
-import { digest, findContradictions } from './integrity.ts';
+import { findContradictions, hashTables } from './integrity.ts';
 
 const { app, db } = await createTestApp();
 await hostWithApartment(app, db, { isLive: true });
@@ -32,10 +32,10 @@ describe('the integrity checks notice', () => {
   ];
 
   test.each(harms)('%s', async (what, harm, mend) => {
-    const before = await digest(db);
+    const before = await hashTables(db);
     await db.execute(harm);
     expect((await findContradictions(db)).join()).toContain(what);
-    expect(await digest(db)).not.toEqual(before);
+    expect(await hashTables(db)).not.toEqual(before);
     await db.execute(mend);
     expect(await findContradictions(db)).toEqual([]);
   });

@@ -100,7 +100,7 @@ const counters = new Set([
 ]);
 
 /** A hash of everything that is stored, one for each table. */
-export async function digest(db: Database): Promise<Record<string, string>> {
+export async function hashTables(db: Database): Promise<Record<string, string>> {
   const columns = await columnsOf(db);
   const kept = columns.filter(({ table, name }) => !changing.has(table) && !counters.has(name));
   const parts = [...new Set(kept.map(({ table }) => table))].map((table) => {
@@ -116,7 +116,7 @@ export async function digest(db: Database): Promise<Record<string, string>> {
 }
 
 /** The version of every row that has one. */
-export async function versions(db: Database): Promise<Map<string, number>> {
+export async function readVersions(db: Database): Promise<Map<string, number>> {
   const tables = [
     'apartments',
     'arrival_steps',

@@ -63,7 +63,11 @@ const names = Object.entries({ ...knownIds, ...knownTexts }) as [keyof Known, st
  * Replaces the placeholders in a text. `written` encodes a value for its context: escaped in JSON, encoded in an
  * address.
  */
-export function withKnown(text: string, known: Known, written: (word: string) => string): string {
+export function replacePlaceholders(
+  text: string,
+  known: Known,
+  written: (word: string) => string,
+): string {
   let result = text;
   for (const [name, stands] of names) {
     if (result.includes(stands)) result = result.replaceAll(stands, () => written(known[name]));

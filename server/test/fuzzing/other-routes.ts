@@ -8,9 +8,14 @@ import fc from 'fast-check';
 import { hostileSegments } from './hazards.ts';
 import { knownIds, knownTexts } from './known-ids.ts';
 import { rawBodies } from './raw-bodies.ts';
-import type { Sent } from './requests.ts';
+import type { RequestContent } from './requests.ts';
 
-type Place = { method: string; place: string; access?: AllowedCaller; sent: fc.Arbitrary<Sent> };
+type Place = {
+  method: string;
+  place: string;
+  access?: AllowedCaller;
+  sent: fc.Arbitrary<RequestContent>;
+};
 
 const html = { accept: 'text/html' };
 
@@ -47,9 +52,9 @@ const spoilings = fc.constantFrom(
   '#',
 );
 
-const bytes: fc.Arbitrary<Omit<Sent, 'url'>> = fc.oneof(
+const bytes: fc.Arbitrary<Omit<RequestContent, 'url'>> = fc.oneof(
   rawBodies,
-  fc.constantFrom<Omit<Sent, 'url'>[]>(
+  fc.constantFrom<Omit<RequestContent, 'url'>[]>(
     { payload: Buffer.alloc(0), headers: {} },
     { payload: Buffer.alloc(1_000, 'x'), headers: { 'content-type': 'image/jpeg' } },
     {
@@ -62,7 +67,7 @@ const bytes: fc.Arbitrary<Omit<Sent, 'url'>> = fc.oneof(
   ),
 );
 
-function puts(address: string): fc.Arbitrary<Sent> {
+function puts(address: string): fc.Arbitrary<RequestContent> {
   return fc.tuple(spoilings, bytes).map(([end, body]) => ({ url: `${address}${end}`, ...body }));
 }
 

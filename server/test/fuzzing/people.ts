@@ -7,14 +7,14 @@ import { type TestApp, testAdminPassword } from '../support/app.ts';
 import type { Visitor } from '../support/browser.ts';
 import { signedUp } from '../support/factories/accounts.ts';
 import { guestOf, pathsOf } from '../support/factories/stays.ts';
-import { type Home, makeHome, mend } from './home.ts';
+import { type Home, makeHome, restoreHome } from './home.ts';
 import type { Known } from './known-ids.ts';
 import type { Caller } from './requests.ts';
 
-export type World = TestApp;
-export type People = Awaited<ReturnType<typeof gather>>;
+export type FuzzingWorld = TestApp;
+export type People = Awaited<ReturnType<typeof makePeople>>;
 
-export async function gather(world: World) {
+export async function makePeople(world: FuzzingWorld) {
   const { app, db } = world;
   let host: Home = await makeHome(world, { pays: true });
   let stranger: Home = await makeHome(world, { pays: false });
@@ -75,14 +75,14 @@ export async function gather(world: World) {
     /** Makes again what a request of this caller may have taken away. Things of other people cannot have changed. */
     async comeBack(caller: Caller) {
       if (caller === 'stranger' || caller === 'admin') {
-        if (!(await mend(world, stranger))) stranger = await makeHome(world, stranger);
+        if (!(await restoreHome(world, stranger))) stranger = await makeHome(world, stranger);
       }
       if (caller === 'unverified') {
         if ((await unverified.get('/api/auth/user')).json().emailVerified !== false)
           unverified = (await signedUp(app)).visitor;
       }
       if (caller === 'stranger' || caller === 'unverified') return;
-      if (!(await mend(world, host))) host = await makeHome(world, host);
+      if (!(await restoreHome(world, host))) host = await makeHome(world, host);
       const { refreshPath } = pathsOf(host.things.apartment);
       if ((await guest.get(refreshPath)).statusCode !== 200) guest = await letIn();
     },

@@ -9,13 +9,13 @@ import { otherRoutes } from './other-routes.ts';
 const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
-export type Sent = {
+export type RequestContent = {
   url: string;
   headers?: Record<string, string>;
   payload?: string | Buffer;
 };
 
-export type Request = Sent & {
+export type Request = RequestContent & {
   /** The name under which the request is counted. */
   place: string;
   method: string;
@@ -64,7 +64,7 @@ function fromSomebody(
   place: string,
   method: string,
   access: AllowedCaller,
-  sent: fc.Arbitrary<Sent>,
+  sent: fc.Arbitrary<RequestContent>,
 ): fc.Arbitrary<Request> {
   return fc
     .record({

@@ -1,9 +1,9 @@
 /** Sends random requests made from the contract, and checks every reply and the data afterwards. */
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { digest, findContradictions, versions } from './integrity.ts';
-import { withKnown } from './known-ids.ts';
-import { gather, type People, type World } from './people.ts';
+import { findContradictions, hashTables, readVersions } from './integrity.ts';
+import { replacePlaceholders } from './known-ids.ts';
+import { type FuzzingWorld, makePeople, type People } from './people.ts';
 import { faultsOf } from './replies.ts';
 import { type Request, requests } from './requests.ts';
 
@@ -22,17 +22,17 @@ const batch = 250;
 const sample = 10;
 
 export async function sendAnything(
-  world: World,
+  world: FuzzingWorld,
   { count, seed }: { count: number; seed?: number },
 ): Promise<Tally> {
-  const people = await gather(world);
+  const people = await makePeople(world);
   const tally: Tally = { places: new Map(), sent: 0, compared: 0, slowestMilliseconds: 0 };
-  let known = await versions(world.db);
+  let known = await readVersions(world.db);
   const property = fc.asyncProperty(requests, async (request) => {
     const faults = await sendOne(world, people, request, tally);
     if (tally.sent % batch < request.times) {
       faults.push(...(await findContradictions(world.db)));
-      const after = await versions(world.db);
+      const after = await readVersions(world.db);
       for (const [id, version] of after)
         if (version < (known.get(id) ?? 0)) faults.push(`the version of ${id} went down`);
       known = after;
@@ -44,7 +44,7 @@ export async function sendAnything(
 }
 
 async function sendOne(
-  world: World,
+  world: FuzzingWorld,
   people: People,
   request: Request,
   tally: Tally,
@@ -53,7 +53,7 @@ async function sendOne(
     !['GET', 'HEAD', 'OPTIONS'].includes(request.method) &&
     request.times === 1 &&
     tally.sent % sample === 0;
-  const before = isCompared ? await digest(world.db) : undefined;
+  const before = isCompared ? await hashTables(world.db) : undefined;
   const started = performance.now();
   const replies = await Promise.all(
     Array.from({ length: request.times }, () => send(world, people, request)),
@@ -66,7 +66,7 @@ async function sendOne(
   const wasRefused = replies.every(({ statusCode }) => statusCode >= 400);
   if (before && wasRefused) {
     tally.compared += 1;
-    const after = await digest(world.db);
+    const after = await hashTables(world.db);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     if (changed.length > 0)
       faults.push(`${replies[0]?.statusCode} was answered, but ${changed.join(', ')} changed`);
@@ -91,14 +91,20 @@ function count(tally: Tally, { place }: Request, { statusCode }: LightMyRequestR
   tally.sent += 1;
 }
 
-function send({ app }: World, people: People, request: Request): Promise<LightMyRequestResponse> {
+function send(
+  { app }: FuzzingWorld,
+  people: People,
+  request: Request,
+): Promise<LightMyRequestResponse> {
   const { method, url, headers = {}, payload, caller, address } = request;
   const known = people.knownTo(caller);
   const own = people.headersOf(caller);
   const cookie = [own.cookie, headers.cookie].filter(Boolean).join('; ');
   return app.inject({
     method: method as 'GET',
-    url: withKnown(url, known, (word) => (word.includes('/') ? word : encodeURIComponent(word))),
+    url: replacePlaceholders(url, known, (word) =>
+      word.includes('/') ? word : encodeURIComponent(word),
+    ),
     remoteAddress: address,
     headers: { ...own, ...headers, ...(cookie === '' ? {} : { cookie }) },
     ...(payload === undefined
@@ -106,7 +112,7 @@ function send({ app }: World, people: People, request: Request): Promise<LightMy
       : {
           payload:
             typeof payload === 'string'
-              ? withKnown(payload, known, (word) => JSON.stringify(word).slice(1, -1))
+              ? replacePlaceholders(payload, known, (word) => JSON.stringify(word).slice(1, -1))
               : payload,
         }),
   });

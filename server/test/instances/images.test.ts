@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { jpeg } from '../../src/images/testing/files.ts';
 import type { Browser } from './browser.ts';
-import { done, enterAsGuest, hostWithProperty, propertyWithGuest } from './people.ts';
+import { enterAsGuest, hostWithProperty, propertyWithGuest, throwIfRefused } from './people.ts';
 import { publicUrl, startTwo } from './world.ts';
 
 const { a, b, db, bucket } = await startTwo();
@@ -29,12 +29,12 @@ type Signed = { uploadURL: string; objectPath: string };
 
 /** Uploads a photo through one server, has the other check it, and returns its permanent path. */
 async function checkedPhoto(browser: Browser): Promise<string> {
-  const { uploadURL, objectPath } = done(
+  const { uploadURL, objectPath } = throwIfRefused(
     await browser.post(a, '/api/images/upload-url'),
   ).json<Signed>();
   await putTo(uploadURL, await jpeg(400, 300));
   const checked = await browser.put(b, '/api/apartment-photos', { photoURL: objectPath });
-  return done(checked).json<{ objectPath: string }>().objectPath;
+  return throwIfRefused(checked).json<{ objectPath: string }>().objectPath;
 }
 
 describe('uploads with two servers', { timeout: 60_000 }, () => {
@@ -42,12 +42,12 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
     const { browser, id } = await hostWithProperty(a, db);
     const photo = await jpeg(400, 300);
     const wanted = { contentType: 'image/jpeg', size: photo.length };
-    const signed = done(await browser.post(a, '/api/images/upload-url', wanted));
+    const signed = throwIfRefused(await browser.post(a, '/api/images/upload-url', wanted));
     const { uploadURL, objectPath } = signed.json<Signed>();
     expect(uploadURL).toContain(bucket.settings.endpoint);
     await putTo(uploadURL, photo, 'image/jpeg');
     const path = `/api/host/apartments/${id}/update-photos`;
-    const attached = done(await browser.put(b, path, { images: [objectPath] }));
+    const attached = throwIfRefused(await browser.put(b, path, { images: [objectPath] }));
     const [shown = ''] = attached.json<{ apartmentPhotos: string[] }>().apartmentPhotos;
     const [atA, atB] = await Promise.all(both.map((at) => browser.get(at, `${shown}?w=320`)));
     expect(atA?.status).toBe(200);
@@ -57,17 +57,19 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
 
   test('an upload in parts that was begun at one server can be completed at the other', async () => {
     const { browser } = await hostWithProperty(a, db);
-    const begun = done(
+    const begun = throwIfRefused(
       await browser.post(a, '/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
     ).json<{ key: string; uploadId: string }>();
     const at = (step: string) =>
       `/api/s3/multipart/${encodeURIComponent(begun.uploadId)}${step}?key=${encodeURIComponent(begun.key)}`;
-    const { url } = done(await browser.get(b, at('/1'))).json<{ url: string }>();
+    const { url } = throwIfRefused(await browser.get(b, at('/1'))).json<{ url: string }>();
     const parts = [{ PartNumber: 1, ETag: await putTo(url, await jpeg(400, 300)) }];
-    const { location } = done(await browser.post(b, at('/complete'), { parts })).json<{
+    const { location } = throwIfRefused(await browser.post(b, at('/complete'), { parts })).json<{
       location: string;
     }>();
-    const checked = done(await browser.put(a, '/api/apartment-photos', { photoURL: location }));
+    const checked = throwIfRefused(
+      await browser.put(a, '/api/apartment-photos', { photoURL: location }),
+    );
     const { objectPath } = checked.json<{ objectPath: string }>();
     for (const server of both)
       expect((await browser.get(server, objectPath)).bytes.length).toBeGreaterThan(1_000);
@@ -75,22 +77,26 @@ describe('uploads with two servers', { timeout: 60_000 }, () => {
 
   test('an upload address that one server has signed without a size is accepted by the other', async () => {
     const { browser } = await hostWithProperty(a, db);
-    const signed = done(await browser.post(a, '/api/images/upload-url', {})).json<Signed>();
+    const signed = throwIfRefused(
+      await browser.post(a, '/api/images/upload-url', {}),
+    ).json<Signed>();
     expect(signed.uploadURL.startsWith(`${publicUrl}/objects/`)).toBe(true);
     await putTo(signed.uploadURL, await jpeg(400, 300));
     const { objectPath: photoURL } = signed;
-    done(await browser.put(a, '/api/apartment-photos', { photoURL }));
+    throwIfRefused(await browser.put(a, '/api/apartment-photos', { photoURL }));
   });
 
   test('an upload that two servers attach at once becomes one image', async () => {
     const { browser } = await hostWithProperty(a, db);
-    const signed = done(await browser.post(a, '/api/images/upload-url', {}));
+    const signed = throwIfRefused(await browser.post(a, '/api/images/upload-url', {}));
     const { uploadURL, objectPath } = signed.json<Signed>();
     await putTo(uploadURL, await jpeg(400, 300));
     const replies = await Promise.all(
       both.map((at) => browser.put(at, '/api/apartment-photos', { photoURL: objectPath })),
     );
-    const paths = replies.map((reply) => done(reply).json<{ objectPath: string }>().objectPath);
+    const paths = replies.map(
+      (reply) => throwIfRefused(reply).json<{ objectPath: string }>().objectPath,
+    );
     expect(new Set(paths).size).toBe(1);
   });
 });
@@ -103,7 +109,7 @@ test('two servers that run their cleanup at once delete what has expired and not
   const guest = await enterAsGuest(a, stays);
   const shown = await checkedPhoto(stays.host);
   const path = `/api/host/apartments/${stays.id}/update-photos`;
-  done(await stays.host.put(a, path, { images: [shown] }));
+  throwIfRefused(await stays.host.put(a, path, { images: [shown] }));
   const unshown = await checkedPhoto(stays.host);
   await db.execute(sql`update objects set created_at = now() - interval '2 days'`);
   await db.execute(sql`

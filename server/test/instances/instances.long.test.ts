@@ -8,7 +8,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { rightPin } from '../support/factories/data.ts';
 import { oldAnswersAfter, sayHowLong, untilCached } from './answer-age.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { done, enterAsGuest, hostWithProperty, propertyWithGuest, signUp } from './people.ts';
+import {
+  enterAsGuest,
+  hostWithProperty,
+  propertyWithGuest,
+  signUp,
+  throwIfRefused,
+} from './people.ts';
 import { startTwo } from './world.ts';
 
 const { a, b, db, stripe, mails } = await startTwo();
@@ -26,9 +32,9 @@ describe('sessions with two servers', () => {
     expect((await browser.get(b, '/api/auth/user')).status).toBe(200);
     const copied = openBrowser();
     for (const [name, value] of browser.cookies) copied.cookies.set(name, value);
-    done(await browser.post(b, '/api/auth/logout'));
+    throwIfRefused(await browser.post(b, '/api/auth/logout'));
     for (const at of both) expect((await copied.get(at, '/api/auth/user')).status).toBe(401);
-    done(await browser.post(b, '/api/auth/login', account));
+    throwIfRefused(await browser.post(b, '/api/auth/login', account));
     expect((await browser.get(a, '/api/auth/user')).status).toBe(200);
   });
 
@@ -40,7 +46,7 @@ describe('sessions with two servers', () => {
     const [, token = ''] = /admin=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '') ?? [];
     browser.cookies.set('admin', token);
     expect((await browser.get(b, '/api/admin/overview')).status).toBe(200);
-    done(await browser.post(b, '/api/admin/logout'));
+    throwIfRefused(await browser.post(b, '/api/admin/logout'));
     browser.cookies.set('admin', token);
     expect((await browser.get(a, '/api/admin/overview')).status).toBe(401);
   });
@@ -127,11 +133,13 @@ describe('payments with two servers', () => {
     });
   const checkoutOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
   const stateAt = async (at: (typeof both)[number], browser: Browser, id: string) =>
-    done(await browser.get(at, `/api/billing/status/${id}`)).json();
+    throwIfRefused(await browser.get(at, `/api/billing/status/${id}`)).json();
 
   test('a payment event that reaches two servers at once takes effect once and is accepted by both', async () => {
     const { browser, id } = await hostWithProperty(a, db);
-    const started = done(await browser.post(a, '/api/billing/checkout', { apartmentId: id }));
+    const started = throwIfRefused(
+      await browser.post(a, '/api/billing/checkout', { apartmentId: id }),
+    );
     const subscription = stripe.pay(checkoutOf(started.json<{ url: string }>().url));
     const event = stripe.event('customer.subscription.created', subscription);
     const replies = await Promise.all(
@@ -152,11 +160,11 @@ describe('payments with two servers', () => {
     const started = await Promise.all(
       both.map((at) => browser.post(at, '/api/billing/checkout', { apartmentId: id })),
     );
-    const urls = started.map((reply) => done(reply).json<{ url: string }>().url);
+    const urls = started.map((reply) => throwIfRefused(reply).json<{ url: string }>().url);
     expect(new Set(urls).size).toBe(1);
     const session = checkoutOf(urls[0] ?? '');
     stripe.pay(session);
-    const verified = done(
+    const verified = throwIfRefused(
       await browser.post(b, '/api/billing/verify-session', { session_id: session }),
     );
     expect(verified.json()).toMatchObject({ apartmentId: id, ui_state: 'active' });
@@ -210,7 +218,9 @@ describe('emails with two servers', () => {
 
   test('a password reset link that is used at two servers at once sets one of the two passwords', async () => {
     const { account } = await signUp(a);
-    done(await openBrowser().post(a, '/api/auth/forgot-password', { email: account.email }));
+    throwIfRefused(
+      await openBrowser().post(a, '/api/auth/forgot-password', { email: account.email }),
+    );
     const { hash } = await theLink(account.email, 'Choose a new password');
     const token = hash.slice(1);
     const passwords = ['first-lantern', 'second-lantern'];
@@ -245,7 +255,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
     const delays: number[] = [];
     for (let edit = 1; edit <= 20; edit += 1) {
       await cached(guest, property);
-      done(await rename(property, `House ${edit}`));
+      throwIfRefused(await rename(property, `House ${edit}`));
       const written = performance.now();
       const isOld = (text: string) => !text.includes(`"House ${edit}"`);
       const [here, delay] = await Promise.all([
@@ -266,7 +276,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
       const guest = await enterAsGuest(b, property);
       await cached(guest, property);
       const path = `/api/host/guests/${property.guest.id}`;
-      done(await property.host.patch(a, path, { pinCode: '1379' }));
+      throwIfRefused(await property.host.patch(a, path, { pinCode: '1379' }));
       const changed = performance.now();
       const isOld = (_text: string, status: number) => status === 200;
       const [here, delay] = await Promise.all([
@@ -275,7 +285,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
       ]);
       expect(here.status).toBe(401);
       delays.push(delay);
-      done(await property.host.patch(b, path, { pinCode: rightPin }));
+      throwIfRefused(await property.host.patch(b, path, { pinCode: rightPin }));
     }
     sayHowLong('new PINs', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
@@ -288,7 +298,7 @@ describe('changes written by one of two servers', { timeout: 60_000 }, () => {
     for (let edit = 1; edit <= 10; edit += 1) {
       await cached(guest, property);
       await b.loseChangeFeed();
-      done(await rename(property, `Cabin ${edit}`));
+      throwIfRefused(await rename(property, `Cabin ${edit}`));
       const written = performance.now();
       // What was cached before must not come back with the feed.
       if (edit % 2 === 0) await b.hearsAgain();

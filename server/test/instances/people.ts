@@ -11,14 +11,16 @@ import type { Instance } from './world.ts';
 export async function signUp(at: Instance) {
   const account = newAccount();
   const browser = openBrowser();
-  done(await browser.post(at, '/api/auth/signup', account));
+  throwIfRefused(await browser.post(at, '/api/auth/signup', account));
   return { browser, account };
 }
 
 export async function hostWithProperty(at: Instance, db: Database) {
   const { browser, account } = await signUp(at);
   await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
-  const made = done(await browser.post(at, '/api/host/apartments', { name: 'Quay House' }));
+  const made = throwIfRefused(
+    await browser.post(at, '/api/host/apartments', { name: 'Quay House' }),
+  );
   return { browser, account, id: made.json<{ id: string }>().id };
 }
 
@@ -31,7 +33,7 @@ export async function propertyWithGuest(at: Instance, db: Database) {
     body: JSON.stringify(trialFor(id)),
   });
   if (!reply.ok) throw new Error(`the trial answered ${reply.status}`);
-  const made = done(await browser.post(at, '/api/host/guests', stayAt(id)));
+  const made = throwIfRefused(await browser.post(at, '/api/host/guests', stayAt(id)));
   return { host: browser, id, guest: made.json<{ id: string }>(), ...pathsOf(id) };
 }
 
@@ -41,11 +43,11 @@ export async function enterAsGuest(
   pinCode = rightPin,
 ) {
   const browser: Browser = openBrowser();
-  done(await browser.post(at, pinPath, { pinCode }));
+  throwIfRefused(await browser.post(at, pinPath, { pinCode }));
   return browser;
 }
 
-export function done(reply: Reply): Reply {
+export function throwIfRefused(reply: Reply): Reply {
   if (reply.status >= 300) throw new Error(`answered ${reply.status}: ${reply.bytes}`);
   return reply;
 }

@@ -14,18 +14,18 @@ import { createLogger } from '../../src/platform/monitoring/log.ts';
 import { say } from '../../src/platform/postgres/testing/say.ts';
 import { openServer } from '../../src/server.ts';
 import { watchBlocks } from '../support/measure/longest-block.ts';
-import { patient } from '../support/patience.ts';
+import { longConnectionTimeout } from '../support/patience.ts';
 
-export type Told = {
+export type ServerProgramInput = {
   settings: Record<string, string>;
   stripe: { settings: StripeSettings; address: StripeAddress };
 };
 
-const { settings, stripe }: Told = JSON.parse(process.argv[2] ?? '');
+const { settings, stripe }: ServerProgramInput = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const config = readConfig(settings);
 const payments = stripeProvider(stripe.settings, log, stripe.address);
-const server = await openServer(config, log, { payments, connection: patient });
+const server = await openServer(config, log, { payments, connection: longConnectionTimeout });
 await server.listen();
 const { port } = server.app.server.address() as AddressInfo;
 say({ listening: `http://127.0.0.1:${port}` });

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { startFakeStripe } from '../support/servers/fake-stripe.ts';
 import { startProgram } from '../support/servers/program.ts';
 import { startSmtpServer } from '../support/servers/smtp.ts';
-import type { Told } from './server-program.ts';
+import type { ServerProgramInput } from './server-program.ts';
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
@@ -44,7 +44,7 @@ async function startAll(stopLater: StopLater) {
   const smtp = await startSmtpServer();
   stopLater(smtp.stop);
   const stripe = await startFakeStripe();
-  const told = (name: string): Told => ({
+  const told = (name: string): ServerProgramInput => ({
     settings: {
       DATABASE_URL: url,
       DATA_DIR: join(folder, name),
@@ -68,7 +68,7 @@ async function startAll(stopLater: StopLater) {
 /** Milliseconds after which a server that does not end on SIGTERM is killed. */
 const patienceMilliseconds = 10_000;
 
-async function startInstance(told: Told, db: Database, stopLater: StopLater) {
+async function startInstance(told: ServerProgramInput, db: Database, stopLater: StopLater) {
   const before = await feedConnections(db);
   const program = startProgram('test/instances/server-program', [JSON.stringify(told)]);
   stopLater(async () => {

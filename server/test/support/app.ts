@@ -9,13 +9,13 @@ import type { PasswordCost } from '../../src/accounts/passwords/passwords.ts';
 import { buildApp } from '../../src/app.ts';
 import { openBilling } from '../../src/billing/open-billing.ts';
 import type { PaymentProvider } from '../../src/billing/provider.ts';
-import type { FeedReading } from '../../src/calendars/feeds/feed-queue.ts';
-import { followAddress, outboxFolder, readConfig } from '../../src/config/config.ts';
+import type { FeedSync } from '../../src/calendars/feeds/feed-queue.ts';
+import { outboxFolder, readConfig, withChangeablePublicUrl } from '../../src/config/config.ts';
 import { openObjectStore } from '../../src/images/store/open-object-store.ts';
 import type { MailTransport } from '../../src/platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../../src/platform/mail/outbox.ts';
 import { createLogger, type Logger } from '../../src/platform/monitoring/log.ts';
-import { atTheEnd } from './at-the-end.ts';
+import { runAtEnd } from './at-the-end.ts';
 import { watchRoutes } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { imageWorker } from './servers/image-worker.ts';
@@ -35,7 +35,7 @@ type Options = {
   /** The cost of hashing a password. The default is next to nothing. */
   passwordCost?: PasswordCost;
   /** The reader of calendar feeds. By default feeds are not read. */
-  feeds?: FeedReading;
+  feeds?: FeedSync;
   /** Routes besides the product's own, to test how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
 };
@@ -43,7 +43,7 @@ type Options = {
 export const testAdminPassword = 'lighthouse-keeper';
 
 /** The lowest cost that argon2 accepts, because a thousand hosts sign up in a test run. */
-export const cheap: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+export const cheapPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
 
@@ -53,7 +53,7 @@ export async function createTestApp(options: Options = {}) {
   const log = options.log ?? createLogger('silent');
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-app-'));
-  const { settings: config, moveTo } = followAddress(
+  const { settings: config, moveTo } = withChangeablePublicUrl(
     readConfig({
       DATA_DIR: dataDir,
       // The tests must run however little room the machine has.
@@ -75,7 +75,7 @@ export async function createTestApp(options: Options = {}) {
     // Feeds are read only in tests that ask for it, see calendars/testing.
     feeds: options.feeds ?? { wake: () => {} },
     adminPassword: testAdminPassword,
-    passwordCost: options.passwordCost ?? cheap,
+    passwordCost: options.passwordCost ?? cheapPasswordCost,
     shedsLoad: false,
     log,
     pagesFolder: options.pagesFolder ?? fixturePages,
@@ -84,7 +84,7 @@ export async function createTestApp(options: Options = {}) {
   options.routes?.(app);
   await app.ready();
   // This runs before the database's own afterAll, which was registered first and so runs last.
-  atTheEnd(async () => {
+  runAtEnd(async () => {
     await app.close();
     await mail.stop();
     await rm(dataDir, { recursive: true });

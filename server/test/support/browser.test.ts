@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from './app.ts';
-import { granted } from './browser.ts';
+import { throwIfRefused } from './browser.ts';
 import { newVisitor } from './factories/accounts.ts';
 
 const { app } = await createTestApp();
@@ -16,7 +16,7 @@ test("a test's call to an API path that does not exist throws instead of answeri
 test('a call that sets up a test throws if the server refuses it', async () => {
   const visitor = newVisitor(app);
   const refused = await visitor.post('/api/host/apartments', { name: 'Quay House' });
-  expect(() => granted(refused)).toThrow(/^POST \/api\/host\/apartments answered 401: /);
+  expect(() => throwIfRefused(refused)).toThrow(/^POST \/api\/host\/apartments answered 401: /);
   const answered = await visitor.post('/api/auth/logout');
-  expect(granted(answered)).toBe(answered);
+  expect(throwIfRefused(answered)).toBe(answered);
 });

@@ -13,7 +13,7 @@ export function watchRoutes(app: FastifyInstance) {
 }
 
 /** Throws if the server has refused a call that sets up a test. */
-export function granted(reply: Reply): Reply {
+export function throwIfRefused(reply: Reply): Reply {
   const { method, url } = reply.raw.req;
   if (reply.statusCode >= 400)
     throw new Error(`${method} ${url} answered ${reply.statusCode}: ${reply.body}`);

@@ -2,7 +2,7 @@
  * Finds circles in a graph of imports: the shortest way back to itself for each node that has one. Tests of the server
  * and of the pages use it.
  */
-export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
+export function findImportCycles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const circles = new Set<string>();
   for (const start of graph.keys()) {
     const waysTo = new Map([[start, start]]);

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';
-import { atTheEnd } from './at-the-end.ts';
-import { patient } from './patience.ts';
-import { databaseUrl, query } from './postgres.ts';
+import { runAtEnd } from './at-the-end.ts';
+import { longConnectionTimeout } from './patience.ts';
+import { databaseUrl, runStatement } from './postgres.ts';
 
 export type TestDatabase = OpenDatabase & { url: string };
 
@@ -14,19 +14,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
   // Copying files is twice as fast as writing the copy to the write-ahead log.
-  await query(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
-  const database = openDatabase({ connectionString: url, ...patient }, createLogger('silent'));
+  const database = openDatabase(
+    { connectionString: url, ...longConnectionTimeout },
+    createLogger('silent'),
+  );
   let closing: Promise<void> | undefined;
   // A test may have closed the database before its end.
   const close = () => {
     closing ??= database.close();
     return closing;
   };
-  atTheEnd(async () => {
+  runAtEnd(async () => {
     await close();
     // The owner of the database cannot end an autovacuum worker, so dropping is retried until the worker has finished.
-    await vi.waitFor(() => query(serverUrl, `drop database ${name} with (force)`), 10_000);
+    await vi.waitFor(() => runStatement(serverUrl, `drop database ${name} with (force)`), 10_000);
   });
   return { ...database, close, url };
 }

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';
-import { atTheEnd } from './at-the-end.ts';
+import { runAtEnd } from './at-the-end.ts';
 
 export function openLocks(url: string) {
   const holding = openDatabase({ connectionString: url }, createLogger('silent'));
-  atTheEnd(holding.close);
+  runAtEnd(holding.close);
 
   /** Begins a transaction. It holds what `take` locks until `letGo` is called or the test ends. */
   async function begin() {

@@ -4,7 +4,7 @@ import { loggerOptions } from '../../src/platform/monitoring/log.ts';
 
 type LogLine = { level: number; msg: string };
 
-export function readLog() {
+export function createReadableLog() {
   const written: string[] = [];
   const log = pino(loggerOptions('trace'), { write: (line: string) => void written.push(line) });
   return { log, lines: () => written.map((line): LogLine => JSON.parse(line)) };

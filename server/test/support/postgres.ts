@@ -22,14 +22,14 @@ const migrationsFolder = fileURLToPath(new URL('../../src/migrations', import.me
 
 export async function setup(project: TestProject) {
   const server = await openServer();
-  await query(server.url, `create database ${template}`);
+  await runStatement(server.url, `create database ${template}`);
   const pool = new Pool({ connectionString: databaseUrl(server.url, template) });
   await applyMigrations(pool, migrationsFolder);
   await pool.end();
   project.provide('postgres', { url: server.url, template });
   project.provide('freshData', server.freshData);
   return async () => {
-    await query(server.url, `drop database ${template}`);
+    await runStatement(server.url, `drop database ${template}`);
     await server.stop();
   };
 }
@@ -75,7 +75,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-export async function query(url: string, statement: string) {
+export async function runStatement(url: string, statement: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

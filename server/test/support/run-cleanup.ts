@@ -1,15 +1,15 @@
 import { cleanupJobs } from '../../src/cleanup.ts';
 import type { Config } from '../../src/config/config.ts';
-import type { Kept } from '../../src/images/stored-files.ts';
-import type { Care } from '../../src/platform/deletion/careful-deletion.ts';
+import type { ImageStorage } from '../../src/images/stored-files.ts';
+import type { DeletionContext } from '../../src/platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../src/platform/deletion/trusted-clock.ts';
 import { createLogger } from '../../src/platform/monitoring/log.ts';
 
 /** Runs every cleanup job once, on a server whose clock is trusted. */
 export async function runCleanup(
-  kept: Kept,
+  kept: ImageStorage,
   config: Config,
-  log: Care['log'] = createLogger('silent'),
+  log: DeletionContext['log'] = createLogger('silent'),
 ) {
   await trustClock(kept.db, new Date());
   const context = { db: kept.db, signal: new AbortController().signal };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { circlesIn } from '../../../server/test/support/circles.ts';
+import { findImportCycles } from '../../../server/test/support/circles.ts';
 
 /** Files that an area offers to the others. Everything else in it is private. */
 const offered = [
@@ -140,11 +140,11 @@ test('no folders import from each other in a circle', () => {
     const [one, other] = neighbours(from, to);
     if (one !== other) folders.set(one, (folders.get(one) ?? new Set()).add(other));
   }
-  expect(circlesIn(folders)).toEqual([]);
+  expect(findImportCycles(folders)).toEqual([]);
 });
 
 test('no files import each other in a circle, including types', () => {
-  expect(circlesIn(imports)).toEqual([]);
+  expect(findImportCycles(imports)).toEqual([]);
 });
 
 test(`every file is in a folder, and no folder has more than ${mostFiles} files`, () => {

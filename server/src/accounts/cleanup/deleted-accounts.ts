@@ -1,6 +1,6 @@
 /** Accounts that were deleted at least 30 days ago. */
 import { lt } from 'drizzle-orm';
-import type { Kept } from '../../images/stored-files.ts';
+import type { ImageStorage } from '../../images/stored-files.ts';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { hosts } from '../tables.ts';
 import { deletionOfAccounts } from './erase-accounts.ts';
@@ -9,7 +9,7 @@ const accounts = deletionOfAccounts((now) =>
   lt(hosts.deletedAt, new Date(now.getTime() - 30 * 86_400_000)),
 );
 
-export const deletedAccounts: CarefulDeletion<Kept> = {
+export const deletedAccounts: CarefulDeletion<ImageStorage> = {
   ...accounts,
   count: async (kept, now) => ({
     ...(await accounts.count(kept, now)),

@@ -9,7 +9,7 @@ import { newAccount } from '../../../test/support/factories/data.ts';
 import { allRows } from '../../../test/support/measure/stored-data.ts';
 import { runCleanup } from '../../../test/support/run-cleanup.ts';
 import { activateTrial } from '../../billing/states/trials.ts';
-import { endWhatIsDue } from '../../billing/sync/billing-jobs.ts';
+import { runPendingCancellations } from '../../billing/sync/billing-jobs.ts';
 import { openObjectStore } from '../../images/store/open-object-store.ts';
 import { filesIn } from '../../images/testing/upload.ts';
 import { deleteCarefully, listHeld } from '../../platform/deletion/careful-deletion.ts';
@@ -23,7 +23,7 @@ const { app, db, config, billing, readMails } = world;
 const { store } = await openObjectStore(config);
 
 async function cleanUp() {
-  await endWhatIsDue(billing);
+  await runPendingCancellations(billing);
   await runCleanup({ db, store }, config);
   await readMails();
 }

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { eraseSimulatedPayments } from '../../billing/simulated/erasure.ts';
 import { removeFilesOf } from '../../images/erasure.ts';
 import { obstacleToCleanup } from '../../images/store-owner.ts';
-import type { Kept } from '../../images/stored-files.ts';
+import type { ImageStorage } from '../../images/stored-files.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteWithDependants } from '../../platform/deletion/batches.ts';
-import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
+import type { CarefulDeletion, DueCount } from '../../platform/deletion/careful-deletion.ts';
 import { withdrawMailsTo } from '../../platform/mail/mail.ts';
 import { withdrawMailedTokens } from '../email-address/mailed-tokens.ts';
 import { hosts } from '../tables.ts';
@@ -16,7 +16,7 @@ const accountsAtOnce = 50;
 type IsDue = (now: Date) => SQL | undefined;
 
 /** A deletion of all accounts that meet a condition, with their files. */
-export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<Kept> => ({
+export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<ImageStorage> => ({
   count: (kept, now) => countDue(kept, isDue(now)),
   async destroy(kept, now) {
     const { db } = kept;
@@ -39,7 +39,7 @@ export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<Kept> => ({
 /**
  * Files in a store that belongs to another database are not removed. The account then waits, and `doctor` reports it.
  */
-async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
+async function countDue(kept: ImageStorage, isDue: SQL | undefined): Promise<DueCount> {
   const due = await kept.db.$count(hosts, isDue);
   const isForeign = due > 0 && (await obstacleToCleanup(kept)) === 'foreign_store';
   return { due, ...(isForeign && { obstacle: 'foreign_store' }) };
@@ -73,7 +73,7 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
   });
 }
 
-async function erase(kept: Kept, ids: string[]) {
+async function erase(kept: ImageStorage, ids: string[]) {
   for (const id of ids) {
     await removeFilesOf(kept, id);
     await eraseSimulatedPayments(kept.db, id);

@@ -12,17 +12,17 @@ import { addressChangedEmail, addressTakenEmail, confirmAddressEmail } from '../
 import { addressMails, addressMailsOfHost } from '../limits.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { requirePassword } from '../passwords/require-password.ts';
-import { holdHost } from '../second-factor/switch-second-factor.ts';
+import { lockHost } from '../second-factor/switch-second-factor.ts';
 import { normalEmail } from '../sign-in/sign-up.ts';
 import { hosts, mailedTokens } from '../tables.ts';
 import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
-import { isTaken, isWaiting } from './reserved-addresses.ts';
+import { isEmailTaken, isTokenPending } from './reserved-addresses.ts';
 
 /**
  * Nothing changes until the link is used. The reply is the same for an address that belongs to another account, so only
  * the owner of that address learns that it is taken.
  */
-export async function requestEmail(
+export async function requestEmailChange(
   db: Database,
   passwords: Passwords,
   host: SignedInHost,
@@ -35,12 +35,12 @@ export async function requestEmail(
   const { password } = typed;
   const passwordHash = await requirePassword(db, passwords, host, { password, address });
   await db.transaction(async (tx) => {
-    await holdHost(tx, host.id, passwordHash);
+    await lockHost(tx, host.id, passwordHash);
     await chargeOrRefuse(tx, addressMailsOfHost, host.id);
     await chargeOrRefuse(tx, addressMails, email);
     await withdrawMailedTokens(tx, host.id, 'change_email');
     const token = await createMailedToken(tx, host.id, 'change_email', { email });
-    const content = (await isTaken(tx, email, host.id))
+    const content = (await isEmailTaken(tx, email, host.id))
       ? addressTakenEmail(publicUrl)
       : confirmAddressEmail(`${publicUrl}/verify-email#change.${token}`);
     await queueMail(tx, { recipient: email, ...content });
@@ -51,7 +51,7 @@ export async function findPendingEmail(db: Database, hostId: string): Promise<st
   const [waiting] = await db
     .select({ email: mailedTokens.email })
     .from(mailedTokens)
-    .where(and(eq(mailedTokens.hostId, hostId), isWaiting('change_email')))
+    .where(and(eq(mailedTokens.hostId, hostId), isTokenPending('change_email')))
     .orderBy(desc(mailedTokens.createdAt))
     .limit(1);
   return waiting?.email ?? null;
@@ -61,7 +61,12 @@ export async function findPendingEmail(db: Database, hostId: string): Promise<st
  * Requires the link and a session of the account that requested it, so that the owner of a mistyped address can't take
  * over the account. Earlier links stop working. The former address gets an email with a link that restores it.
  */
-export async function confirmEmail(db: Database, hostId: string, token: string, publicUrl: string) {
+export async function confirmEmailChange(
+  db: Database,
+  hostId: string,
+  token: string,
+  publicUrl: string,
+) {
   await db.transaction(async (tx) => {
     const [before] = await tx
       .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
@@ -82,19 +87,19 @@ export async function confirmEmail(db: Database, hostId: string, token: string, 
 }
 
 async function giveAddress(db: Database, hostId: string, email: string) {
-  if (await isTaken(db, email, hostId)) throw taken();
+  if (await isEmailTaken(db, email, hostId)) throw taken();
   await db
     .update(hosts)
     .set({ email, emailVerifiedAt: sql`now()` })
     .where(eq(hosts.id, hostId))
     // Another account may have taken the address after the check.
-    .catch(refuseTaken);
+    .catch(rethrowAsEmailTaken);
 }
 
 /** The caller has proven that they read the mailbox, so they may learn that the address is taken. */
 const taken = () => conflict('email_taken', 'This address now belongs to another account.');
 
-export function refuseTaken(error: Error): never {
+export function rethrowAsEmailTaken(error: Error): never {
   throw isOfAddress(error.cause) ? taken() : error;
 }
 

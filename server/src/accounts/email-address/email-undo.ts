@@ -8,13 +8,13 @@ import { badRequest } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { createToken } from '../../platform/tokens.ts';
 import { accountDeletedEmail } from '../emails.ts';
-import { mailResetTo } from '../passwords/password-reset.ts';
+import { queuePasswordResetEmail } from '../passwords/password-reset.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { removeStepsSince } from '../second-factor/switch-second-factor.ts';
 import { forgetDevices } from '../sign-in/known-devices.ts';
 import { endAllSessions } from '../sign-in/sessions.ts';
 import { hosts, mailedTokens } from '../tables.ts';
-import { refuseTaken } from './email-change.ts';
+import { rethrowAsEmailTaken } from './email-change.ts';
 import { isLiveToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
 
 const expired = () =>
@@ -24,7 +24,7 @@ const expired = () =>
  * The person who made the change knew the password and is signed in. So all sessions end, the password stops working,
  * and a link to set a new one is emailed to the restored address.
  */
-export async function undoEmail(
+export async function undoEmailChange(
   db: Database,
   passwords: Passwords,
   token: string,
@@ -45,7 +45,7 @@ export async function undoEmail(
       .where(eq(hosts.id, hostId))
       .returning({ deletedAt: hosts.deletedAt })
       // Sign-up refuses a reserved address, but an operator may still have given it to another account.
-      .catch(refuseTaken);
+      .catch(rethrowAsEmailTaken);
     if (!host) throw expired();
     await endAllSessions(tx, hostId);
     await forgetDevices(tx, hostId);
@@ -60,7 +60,7 @@ export async function undoEmail(
     await removeStepsSince(tx, { id: hostId, publicUrl }, spent.createdAt);
     await withdrawLaterUndoing(tx, hostId, spent.createdAt);
     if (host.deletedAt) await queueMail(tx, { recipient: email, ...accountDeletedEmail() });
-    else await mailResetTo(tx, { id: hostId, email }, publicUrl);
+    else await queuePasswordResetEmail(tx, { id: hostId, email }, publicUrl);
   });
 }
 

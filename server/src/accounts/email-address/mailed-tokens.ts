@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { mailedTokens } from '../tables.ts';
 
-export type Purpose = (typeof mailedTokens.$inferSelect)['purpose'];
+export type MailedTokenPurpose = (typeof mailedTokens.$inferSelect)['purpose'];
 export type Restoration = NonNullable<(typeof mailedTokens.$inferSelect)['restoration']>;
 
-const hoursToLive: Record<Purpose, number> = {
+const hoursToLive: Record<MailedTokenPurpose, number> = {
   verify_email: 24,
   reset_password: 1,
   restore_account: 24,
@@ -19,7 +19,7 @@ const hoursToLive: Record<Purpose, number> = {
 export async function createMailedToken(
   db: Database,
   hostId: string,
-  purpose: Purpose,
+  purpose: MailedTokenPurpose,
   payload: { restoration?: Restoration; email?: string } = {},
 ): Promise<string> {
   const { token, tokenHash } = createToken();
@@ -34,12 +34,12 @@ export async function createMailedToken(
 }
 
 /** Does the same work as creating a token and its email, so that an unknown address takes as long as a known one. */
-export async function mailNobody(db: Database) {
+export async function imitateMailedToken(db: Database) {
   await db.execute(sql`select`);
   await db.execute(sql`select`);
 }
 
-function isLive(token: string, purpose: Purpose) {
+function isLive(token: string, purpose: MailedTokenPurpose) {
   return and(
     eq(mailedTokens.tokenHash, hashToken(token)),
     eq(mailedTokens.purpose, purpose),
@@ -49,7 +49,11 @@ function isLive(token: string, purpose: Purpose) {
 }
 
 /** A check before expensive work. Only spending the token decides, because it may be used in the meantime. */
-export async function isLiveToken(db: Database, token: string, purpose: Purpose): Promise<boolean> {
+export async function isLiveToken(
+  db: Database,
+  token: string,
+  purpose: MailedTokenPurpose,
+): Promise<boolean> {
   return (await db.$count(mailedTokens, isLive(token, purpose))) > 0;
 }
 
@@ -57,7 +61,7 @@ export async function isLiveToken(db: Database, token: string, purpose: Purpose)
 export async function spendMailedToken(
   db: Database,
   token: string,
-  purpose: Purpose,
+  purpose: MailedTokenPurpose,
   hostId?: string,
 ) {
   const [spent] = await db
@@ -69,7 +73,11 @@ export async function spendMailedToken(
 }
 
 /** Deletes a host's tokens for the given purposes, or all of them if none is given. */
-export async function withdrawMailedTokens(db: Database, hostId: string, ...purposes: Purpose[]) {
+export async function withdrawMailedTokens(
+  db: Database,
+  hostId: string,
+  ...purposes: MailedTokenPurpose[]
+) {
   const isMeant = purposes.length > 0 ? inArray(mailedTokens.purpose, purposes) : undefined;
   await db.delete(mailedTokens).where(and(eq(mailedTokens.hostId, hostId), isMeant));
 }

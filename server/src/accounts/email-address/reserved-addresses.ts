@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { hosts, mailedTokens } from '../tables.ts';
 
-export async function isTaken(db: Database, email: string, exceptHostId: string) {
+export async function isEmailTaken(db: Database, email: string, exceptHostId: string) {
   const accounts = await db.$count(hosts, and(eq(hosts.email, email), ne(hosts.id, exceptHostId)));
   return accounts > 0 || (await isReserved(db, email, ne(mailedTokens.hostId, exceptHostId)));
 }
@@ -13,11 +13,11 @@ export async function isTaken(db: Database, email: string, exceptHostId: string)
  * prevent that.
  */
 export async function isReserved(db: Database, email: string, except?: SQL): Promise<boolean> {
-  const reserved = and(eq(mailedTokens.email, email), isWaiting('undo_email'), except);
+  const reserved = and(eq(mailedTokens.email, email), isTokenPending('undo_email'), except);
   return (await db.$count(mailedTokens, reserved)) > 0;
 }
 
-export const isWaiting = (purpose: 'change_email' | 'undo_email') =>
+export const isTokenPending = (purpose: 'change_email' | 'undo_email') =>
   and(
     eq(mailedTokens.purpose, purpose),
     isNull(mailedTokens.usedAt),

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { requireVerified, type SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, unauthorized } from '../../platform/http/errors.ts';
-import { holdVerifiedHost, switchOn } from '../second-factor/switch-second-factor.ts';
+import { lockVerifiedHost, turnOnSecondFactor } from '../second-factor/switch-second-factor.ts';
 import { findSession } from '../sign-in/sessions.ts';
 import { passkeys } from '../tables.ts';
-import { createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
+import { challengeLifetimeMinutes, createChallenge, spendChallenge } from './challenges.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
-import { refusedPasskey, verifyMade } from './verify-passkey.ts';
+import { refusedPasskey, verifyRegistration } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
 /** The limit is higher than the number of devices that anyone has. */
@@ -41,7 +41,7 @@ export async function startPasskey(
     userName: host.email,
     userDisplayName: `${host.firstName} ${host.lastName}`,
     challenge: Buffer.from(challenge, 'base64url'),
-    timeout: minutesToLive * 60_000,
+    timeout: challengeLifetimeMinutes * 60_000,
     attestationType: 'none',
     // A discoverable passkey with user verification can replace both the password and the second step.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -58,12 +58,12 @@ export async function addPasskey(
   { name, credential: made }: Made,
 ) {
   const { id: hostId, token, publicUrl } = who;
-  const credential = await verifyMade(made, {
+  const credential = await verifyRegistration(made, {
     party: relyingParty(publicUrl),
     isAskedFor: (challenge) => spendChallenge(db, challenge, { purpose: 'add', token }),
   });
   return db.transaction(async (tx) => {
-    const held = await holdVerifiedHost(tx, hostId);
+    const held = await lockVerifiedHost(tx, hostId);
     // Verifying the passkey takes a while, and a new password may have ended the session in the meantime.
     if (!(await findSession(tx, token))) throw unauthorized();
     if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= mostPasskeys) throw tooMany();
@@ -80,7 +80,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
     if (added.length === 0) throw refusedPasskey();
-    return switchOn(tx, held, { ...who, added: 'A passkey' });
+    return turnOnSecondFactor(tx, held, { ...who, added: 'A passkey' });
   });
 }
 

@@ -4,23 +4,23 @@ import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { passkeyChallenges } from '../tables.ts';
 
-export const minutesToLive = 5;
+export const challengeLifetimeMinutes = 5;
 
 /**
  * `token` belongs to the session that adds a passkey, or to the half session that a passkey completes. A sign-in with
  * only a passkey has no token yet, and the signature alone identifies the host.
  */
-export type Asked = { purpose: 'add' | 'pass'; token: string } | { purpose: 'enter' };
+export type ChallengePurpose = { purpose: 'add' | 'pass'; token: string } | { purpose: 'enter' };
 
-const bindingOf = (asked: Asked) => ('token' in asked ? hashToken(asked.token) : null);
+const bindingOf = (asked: ChallengePurpose) => ('token' in asked ? hashToken(asked.token) : null);
 
-export async function createChallenge(db: Database, asked: Asked): Promise<string> {
+export async function createChallenge(db: Database, asked: ChallengePurpose): Promise<string> {
   const { token: challenge, tokenHash } = createToken();
   await db.insert(passkeyChallenges).values({
     challengeHash: tokenHash,
     purpose: asked.purpose,
     boundTo: bindingOf(asked),
-    expiresAt: sql`now() + make_interval(mins => ${minutesToLive})`,
+    expiresAt: sql`now() + make_interval(mins => ${challengeLifetimeMinutes})`,
   });
   return challenge;
 }
@@ -29,7 +29,7 @@ export async function createChallenge(db: Database, asked: Asked): Promise<strin
  * Tells whether the challenge is valid for this purpose. It is used up in any case, even if the response is wrong
  * otherwise.
  */
-export async function spendChallenge(db: Database, challenge: string, asked: Asked) {
+export async function spendChallenge(db: Database, challenge: string, asked: ChallengePurpose) {
   const binding = bindingOf(asked);
   const spent = await db
     .delete(passkeyChallenges)

@@ -2,7 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { holdHost, switchOffIfNoneLeft } from '../second-factor/switch-second-factor.ts';
+import {
+  lockHost,
+  turnOffSecondFactorIfNoStepLeft,
+} from '../second-factor/switch-second-factor.ts';
 import { passkeys } from '../tables.ts';
 
 const isTheirs = (hostId: string, id: string) =>
@@ -22,12 +25,12 @@ type Who = { id: string; publicUrl: string; passwordHash: string };
 
 export async function removePasskey(db: Database, who: Who, id: string) {
   await db.transaction(async (tx) => {
-    const held = await holdHost(tx, who.id, who.passwordHash);
+    const held = await lockHost(tx, who.id, who.passwordHash);
     const [removed] = await tx
       .delete(passkeys)
       .where(isTheirs(who.id, id))
       .returning({ id: passkeys.id });
     if (!removed) throw notFound();
-    await switchOffIfNoneLeft(tx, held, { ...who, removed: 'A passkey' });
+    await turnOffSecondFactorIfNoStepLeft(tx, held, { ...who, removed: 'A passkey' });
   });
 }

@@ -3,16 +3,25 @@ import { askForPasskey as asked, type UsedPasskey } from '@guest-portal/contract
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { requireHalfSession, spendHalfSession } from '../second-factor/half-sessions.ts';
-import { holdHost } from '../second-factor/switch-second-factor.ts';
+import { lockHost } from '../second-factor/switch-second-factor.ts';
 import { startSession } from '../sign-in/sessions.ts';
 import { hosts, passkeys } from '../tables.ts';
-import { type Asked, createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
+import {
+  type ChallengePurpose,
+  challengeLifetimeMinutes,
+  createChallenge,
+  spendChallenge,
+} from './challenges.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
-import { refusedPasskey, verifyUsed } from './verify-passkey.ts';
+import { refusedPasskey, verifyAuthentication } from './verify-passkey.ts';
 import { webAuthn } from './web-authn.ts';
 
 /** `token` proves that the password was right. Without it, a passkey of any host is accepted. */
-export async function askForPasskey(db: Database, token: string | undefined, publicUrl: string) {
+export async function createPasskeyChallenge(
+  db: Database,
+  token: string | undefined,
+  publicUrl: string,
+) {
   const half = token === undefined ? undefined : await requireHalfSession(db, token);
   const allowed =
     half &&
@@ -25,20 +34,20 @@ export async function askForPasskey(db: Database, token: string | undefined, pub
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(publicUrl).id,
     challenge: Buffer.from(challenge, 'base64url'),
-    timeout: minutesToLive * 60_000,
+    timeout: challengeLifetimeMinutes * 60_000,
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed }),
   });
   return asked.response.parse(options);
 }
 
-const askedWith = (token: string | undefined): Asked =>
+const askedWith = (token: string | undefined): ChallengePurpose =>
   token === undefined ? { purpose: 'enter' } : { purpose: 'pass', token };
 
 type Brought = { token?: string | undefined; credential: UsedPasskey };
 
 /** Returns the id of the host and the token of the new session. */
-export async function enterWithPasskey(
+export async function signInWithPasskey(
   db: Database,
   { token, credential: used }: Brought,
   { device, publicUrl }: { device: string; publicUrl: string },
@@ -48,7 +57,7 @@ export async function enterWithPasskey(
   if (!found || (half ? half.hostId !== found.hostId : !isNamed(used, found.hostId)))
     throw refusedPasskey();
   const known = { id: found.credentialId, publicKey: new Uint8Array(found.publicKey) };
-  const counter = await verifyUsed(
+  const counter = await verifyAuthentication(
     used,
     { ...known, counter: found.counter },
     {
@@ -58,7 +67,7 @@ export async function enterWithPasskey(
   );
   const { hostId } = found;
   return db.transaction(async (tx) => {
-    await holdHost(tx, hostId);
+    await lockHost(tx, hostId);
     if (token !== undefined) await spendHalfSession(tx, token);
     if (!(await count(tx, found.id, counter))) throw refusedPasskey();
     return { hostId, token: await startSession(tx, hostId, { device, passedSecondFactor: true }) };

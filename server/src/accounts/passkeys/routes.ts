@@ -2,15 +2,15 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientGroup } from '../../platform/http/addresses.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
+import { chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { confirmationsOfHost, passkeyQuestions, wrongPasskeys } from '../limits.ts';
+import { confirmationsOfHost, passkeyChallengesFromAddress, wrongPasskeys } from '../limits.ts';
 import { readTypedPassword } from '../passwords/read-typed-password.ts';
 import { deviceOf } from '../sign-in/device-cookie.ts';
 import { signInReply } from '../sign-in/sign-in-reply.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkey.ts';
-import { askForPasskey, enterWithPasskey } from './enter-with-passkey.ts';
+import { createPasskeyChallenge, signInWithPasskey } from './enter-with-passkey.ts';
 
 export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies } = parts;
@@ -47,16 +47,16 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
   });
 
   serve(app, contract.askForPasskey, async ({ body }, { request }) => {
-    await chargeOrRefuse(db, passkeyQuestions, clientGroup(request));
-    return askForPasskey(db, body.token, config.publicUrl);
+    await chargeOrRefuse(db, passkeyChallengesFromAddress, clientGroup(request));
+    return createPasskeyChallenge(db, body.token, config.publicUrl);
   });
 
   serve(app, contract.enterWithPasskey, async ({ body }, { request, reply }) => {
     const address = clientGroup(request);
     await chargeOrRefuse(db, wrongPasskeys, address);
     const asker = { device: deviceOf(request), publicUrl: config.publicUrl };
-    const entrance = await enterWithPasskey(db, body, asker);
-    await refund(db, wrongPasskeys, address);
+    const entrance = await signInWithPasskey(db, body, asker);
+    await refundCharge(db, wrongPasskeys, address);
     return letIn(request, reply, { entrance, tells: true });
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/factories/accounts.ts';
 import { createToken } from '../../platform/tokens.ts';
 import { addPasskey } from './add-passkey.ts';
-import { newDevice, type Way } from './testing/device.ts';
+import { newDevice, type ResponseTampering } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
 const world = await createTestApp();
@@ -22,7 +22,7 @@ const { start, add, ask, withPasskey, halfOf, enter, answerOf, isIn, factorOf } 
 const code = 'passkey_refused';
 
 describe('a thief who tries to use passkeys', () => {
-  const wrongWays: [string, Way][] = [
+  const wrongWays: [string, ResponseTampering][] = [
     ['of another address', { origin: 'https://guest-portal.example' }],
     ['of another address’s passkeys', { rpId: 'guest-portal.example' }],
     ['that was made where nobody was recognised', { verified: false }],

@@ -20,7 +20,7 @@ export const refusedPasskey = () =>
 
 const clientExtensionResults = {};
 
-export async function verifyMade(made: MadePasskey, { party, isAskedFor }: Expected) {
+export async function verifyRegistration(made: MadePasskey, { party, isAskedFor }: Expected) {
   if (await bringsCertificates(made)) throw refusedPasskey();
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
@@ -54,7 +54,7 @@ async function bringsCertificates({ response }: MadePasskey): Promise<boolean> {
 }
 
 /** Returns the new counter of the device, or 0 if it does not count. */
-export async function verifyUsed(
+export async function verifyAuthentication(
   used: UsedPasskey,
   credential: WebAuthnCredential,
   { party, isAskedFor }: Expected,

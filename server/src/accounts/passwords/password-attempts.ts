@@ -1,6 +1,6 @@
 /** Counts attempts at an account's password, with one count for all places that ask for it. */
 import type { Database } from '../../platform/database/database.ts';
-import { chargeBefore, chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
+import { chargeBefore, chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from '../limits.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function chargePasswordAttempt(db: Database, made: Try) {
 }
 
 export async function refundPasswordAttempt(db: Database, made: Try) {
-  await refund(db, wrongPasswordsFromAddress, made.address);
-  await refund(db, wrongPasswordsOfAccount, accountOf(made));
+  await refundCharge(db, wrongPasswordsFromAddress, made.address);
+  await refundCharge(db, wrongPasswordsOfAccount, accountOf(made));
 }

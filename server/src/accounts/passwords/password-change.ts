@@ -9,7 +9,7 @@ import { endAllSessions, startSession } from '../sign-in/sessions.ts';
 import { hosts } from '../tables.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
-import { isUnchanged, requirePassword, wrongPassword } from './require-password.ts';
+import { hasPasswordHash, requirePassword, wrongPassword } from './require-password.ts';
 
 type Asker = { address: string; device: string; publicUrl: string };
 
@@ -32,7 +32,7 @@ export async function changePassword(
     const [changed] = await tx
       .update(hosts)
       .set({ passwordHash })
-      .where(isUnchanged(host.id, before))
+      .where(hasPasswordHash(host.id, before))
       .returning({ passedSecondFactor: hosts.hasSecondFactor });
     if (!changed) throw wrongPassword();
     await endAllSessions(tx, host.id);

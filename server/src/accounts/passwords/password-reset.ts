@@ -6,15 +6,15 @@ import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import {
   createMailedToken,
+  imitateMailedToken,
   isLiveToken,
-  mailNobody,
   spendMailedToken,
   withdrawMailedTokens,
 } from '../email-address/mailed-tokens.ts';
 import { passwordResetEmail } from '../emails.ts';
 import { resetMails } from '../limits.ts';
 import {
-  type Entrance,
+  type SignInResult,
   startSessionOrSecondStep,
 } from '../second-factor/start-session-or-second-step.ts';
 import { removeStepsSince } from '../second-factor/switch-second-factor.ts';
@@ -40,12 +40,12 @@ export async function mailPasswordReset(db: Database, typedEmail: string, public
       // The lock orders this with a concurrent change of the address, so that the former address never keeps a valid
       // link.
       .for('share');
-    if (!host) return mailNobody(tx);
-    await mailResetTo(tx, { id: host.id, email }, publicUrl);
+    if (!host) return imitateMailedToken(tx);
+    await queuePasswordResetEmail(tx, { id: host.id, email }, publicUrl);
   });
 }
 
-export async function mailResetTo(
+export async function queuePasswordResetEmail(
   db: Database,
   host: { id: string; email: string },
   publicUrl: string,
@@ -68,7 +68,7 @@ export async function resetPassword(
   passwords: Passwords,
   typed: { token: string; password: string },
   { device, publicUrl }: { device: string; publicUrl: string },
-): Promise<Entrance> {
+): Promise<SignInResult> {
   const { token, password } = typed;
   // Hashing is expensive, so a made-up link is refused first.
   if (!(await isLiveToken(db, token, 'reset_password'))) throw expired();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { cheap, createTestApp } from '../../../test/support/app.ts';
+import { cheapPasswordCost, createTestApp } from '../../../test/support/app.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { newVisitor, signedUp } from '../../../test/support/factories/accounts.ts';
 import { readConfig } from '../../config/config.ts';
@@ -42,7 +42,7 @@ test('a started server hashes passwords at the full cost', async () => {
 });
 
 test('a host whose password was hashed at another cost can still sign in', async () => {
-  const { app, database } = await createTestApp({ passwordCost: cheap });
+  const { app, database } = await createTestApp({ passwordCost: cheapPasswordCost });
   const { account } = await signedUp(app);
   const { rows } = await database.db.execute(sql`select password_hash as hash from hosts`);
   expect(rows[0]?.hash).not.toMatch(dear);

@@ -30,14 +30,14 @@ export async function requirePassword(
   const [found] = await db
     .select({ passwordHash: hosts.passwordHash })
     .from(hosts)
-    .where(isUnchanged(host.id));
+    .where(hasPasswordHash(host.id));
   if (!found || !(await passwords.isRight(found.passwordHash, password))) throw wrongPassword();
   await refundPasswordAttempt(db, made);
   return found.passwordHash;
 }
 
 /** The comparison takes a while. Meanwhile the password may change or the account may be deleted. */
-export const isUnchanged = (hostId: string, passwordHash?: string) =>
+export const hasPasswordHash = (hostId: string, passwordHash?: string) =>
   and(
     eq(hosts.id, hostId),
     isNull(hosts.deletedAt),

@@ -1,8 +1,11 @@
 /** Completes the second step: turns a half session and a code into a session. */
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, invalidField } from '../../platform/http/errors.ts';
-import { chargeEscalatingOrRefuse, forgive } from '../../platform/limits/escalating-limits.ts';
-import { chargeBefore, chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
+import {
+  chargeEscalatingOrRefuse,
+  resetEscalatingLimit,
+} from '../../platform/limits/escalating-limits.ts';
+import { chargeBefore, chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { codesGuessedEmail, recoveryCodeUsedEmail } from '../emails.ts';
 import { wrongAppCodes, wrongCodesFromAddress, wrongRecoveryCodes } from '../limits.ts';
@@ -10,7 +13,7 @@ import { startSession } from '../sign-in/sessions.ts';
 import { isAppCode, useAppCode } from './authenticator.ts';
 import { requireHalfSession, spendHalfSession } from './half-sessions.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { holdHost } from './switch-second-factor.ts';
+import { lockHost } from './switch-second-factor.ts';
 
 type Typed = { token: string; code: string };
 type Asker = { address: string; device: string; publicUrl: string };
@@ -19,19 +22,19 @@ type Half = Awaited<ReturnType<typeof requireHalfSession>>;
 const wrong = () =>
   invalidField('code', 'This code is not correct or was already used. Please try the next one.');
 
-export async function passWithCode(db: Database, typed: Typed, asker: Asker) {
+export async function completeSecondStepWithCode(db: Database, typed: Typed, asker: Asker) {
   const half = await requireHalfSession(db, typed.token);
   const { charge, settle, use } = isAppCode(typed.code) ? ofApp(half) : ofPaper(half, asker);
   const lastTry = await chargeBefore(db, wrongCodesFromAddress, asker.address, () => charge(db));
   try {
     const token = await db.transaction(async (tx) => {
-      await holdHost(tx, half.hostId);
+      await lockHost(tx, half.hostId);
       await spendHalfSession(tx, typed.token);
       if (!(await use(tx, typed.code))) throw wrong();
       const { device } = asker;
       return startSession(tx, half.hostId, { device, passedSecondFactor: true });
     });
-    await refund(db, wrongCodesFromAddress, asker.address);
+    await refundCharge(db, wrongCodesFromAddress, asker.address);
     await settle(db);
     return { hostId: half.hostId, token };
   } catch (error) {
@@ -56,7 +59,7 @@ function ofApp({ hostId, passwordHash }: Half): Way {
   return {
     charge: async (db) =>
       (await chargeEscalatingOrRefuse(db, wrongAppCodes, subject)) !== undefined,
-    settle: (db) => forgive(db, wrongAppCodes, subject),
+    settle: (db) => resetEscalatingLimit(db, wrongAppCodes, subject),
     use: (db, code) => useAppCode(db, hostId, code),
   };
 }
@@ -72,7 +75,7 @@ function ofPaper({ hostId, email }: Half, { address, publicUrl }: Asker): Way {
       await chargeOrRefuse(db, wrongRecoveryCodes, subject);
       return false;
     },
-    settle: (db) => refund(db, wrongRecoveryCodes, subject),
+    settle: (db) => refundCharge(db, wrongRecoveryCodes, subject),
     async use(db, code) {
       if (!(await useRecoveryCode(db, hostId, code))) return false;
       const left = await countRecoveryCodes(db, hostId);

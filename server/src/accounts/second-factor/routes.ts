@@ -8,7 +8,7 @@ import { confirmationsOfHost } from '../limits.ts';
 import { readTypedPassword } from '../passwords/read-typed-password.ts';
 import { deviceOf } from '../sign-in/device-cookie.ts';
 import { requireHost } from '../sign-in/sessions.ts';
-import { passWithCode } from './pass-with-code.ts';
+import { completeSecondStepWithCode } from './pass-with-code.ts';
 import {
   addAuthenticator,
   beginAuthenticator,
@@ -29,7 +29,9 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountDeps) {
       publicUrl: config.publicUrl,
     };
     // Emails are also sent after a refusal, because the last attempt before a waiting time queues one.
-    const { hostId, token } = await passWithCode(db, body, asker).finally(() => mail.wake());
+    const { hostId, token } = await completeSecondStepWithCode(db, body, asker).finally(() =>
+      mail.wake(),
+    );
     await cookies.set(request, reply, token);
     await devices.meet(request, reply, { hostId, tells: true });
     return requireHost(db, hostId);

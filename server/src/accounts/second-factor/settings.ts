@@ -10,10 +10,10 @@ import { authenticators } from '../tables.ts';
 import { confirmAuthenticator, hasAuthenticator, startAuthenticator } from './authenticator.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import {
-  holdHost,
-  holdVerifiedHost,
-  switchOffIfNoneLeft,
-  switchOn,
+  lockHost,
+  lockVerifiedHost,
+  turnOffSecondFactorIfNoStepLeft,
+  turnOnSecondFactor,
 } from './switch-second-factor.ts';
 
 export async function readSecondFactor(db: Database, hostId: string): Promise<SecondFactor> {
@@ -34,36 +34,36 @@ export async function beginAuthenticator(
   { id, passwordHash }: Omit<WithPassword, 'publicUrl'>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    await holdVerifiedHost(tx, id, passwordHash);
+    await lockVerifiedHost(tx, id, passwordHash);
     return startAuthenticator(tx, id);
   });
 }
 
 export async function addAuthenticator(db: Database, who: Who & { device: string }, code: string) {
   return db.transaction(async (tx) => {
-    const held = await holdVerifiedHost(tx, who.id);
+    const held = await lockVerifiedHost(tx, who.id);
     await confirmAuthenticator(tx, who.id, code);
-    return switchOn(tx, held, { ...who, added: 'An authenticator app' });
+    return turnOnSecondFactor(tx, held, { ...who, added: 'An authenticator app' });
   });
 }
 
 export async function removeAuthenticator(db: Database, who: WithPassword) {
   await db.transaction(async (tx) => {
-    const held = await holdHost(tx, who.id, who.passwordHash);
+    const held = await lockHost(tx, who.id, who.passwordHash);
     const [removed] = await tx
       .delete(authenticators)
       .where(eq(authenticators.hostId, who.id))
       .returning({ confirmedAt: authenticators.confirmedAt });
     // An app that was never confirmed is no sign-in method, so removing it changes nothing else.
     if (!removed?.confirmedAt) return;
-    await switchOffIfNoneLeft(tx, held, { ...who, removed: 'Your authenticator app' });
+    await turnOffSecondFactorIfNoStepLeft(tx, held, { ...who, removed: 'Your authenticator app' });
   });
 }
 
 /** The host gets an email, because the previous codes on paper stop working. */
 export async function replaceRecoveryCodes(db: Database, who: WithPassword): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const { email, isOn } = await holdHost(tx, who.id, who.passwordHash);
+    const { email, isOn } = await lockHost(tx, who.id, who.passwordHash);
     if (!isOn) throw conflict('not_on', 'Two-step sign-in is off.');
     await emailAboutChange(tx, { id: who.id, email }, newRecoveryCodesEmail(who.publicUrl));
     return makeRecoveryCodes(tx, who.id);

@@ -8,14 +8,17 @@ import { startHalfSession } from './half-sessions.ts';
 /** The ways to complete the second step, besides recovery codes. */
 type Ways = { app: boolean; passkey: boolean };
 
-export type Entrance = { hostId: string } & ({ token: string } | { halfToken: string; ways: Ways });
+export type SignInResult = { hostId: string } & (
+  | { token: string }
+  | { halfToken: string; ways: Ways }
+);
 
 /** Must run in the transaction that locks the host's row. */
 export async function startSessionOrSecondStep(
   db: Database,
   { id, hasSecondFactor }: { id: string; hasSecondFactor: boolean },
   device: string,
-): Promise<Entrance> {
+): Promise<SignInResult> {
   if (!hasSecondFactor)
     return { hostId: id, token: await startSession(db, id, { device, passedSecondFactor: false }) };
   const ways = { app: await hasAuthenticator(db, id), passkey: await hasPasskey(db, id) };

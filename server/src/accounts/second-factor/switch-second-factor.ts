@@ -13,7 +13,7 @@ import {
   stepRemovedEmail,
 } from '../emails.ts';
 import { hasPasskey } from '../passkeys/list-passkeys.ts';
-import { isUnchanged } from '../passwords/require-password.ts';
+import { hasPasswordHash } from '../passwords/require-password.ts';
 import { endAllSessions, startSession } from '../sign-in/sessions.ts';
 import { authenticators, halfSessions, hosts, passkeys, recoveryCodes } from '../tables.ts';
 import { hasAuthenticator } from './authenticator.ts';
@@ -29,11 +29,11 @@ const ofHost = {
  * Locks the host's row, because two simultaneous changes would each count the step that the other removes.
  * @param passwordHash the hash that the password was compared with, which must be unchanged
  */
-export async function holdHost(db: Database, hostId: string, passwordHash?: string) {
+export async function lockHost(db: Database, hostId: string, passwordHash?: string) {
   const [host] = await db
     .select(ofHost)
     .from(hosts)
-    .where(isUnchanged(hostId, passwordHash))
+    .where(hasPasswordHash(hostId, passwordHash))
     .for('update');
   if (!host) throw unauthorized();
   return host;
@@ -43,13 +43,13 @@ export async function holdHost(db: Database, hostId: string, passwordHash?: stri
  * Required to add a step. Otherwise a stranger who signs up with another person's address could lock its owner out for
  * good, because a password reset does not remove the second step.
  */
-export async function holdVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
-  const held = await holdHost(db, hostId, passwordHash);
+export async function lockVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
+  const held = await lockHost(db, hostId, passwordHash);
   requireVerified({ emailVerified: held.isVerified }, 'turn on two-step sign-in');
   return held;
 }
 
-type Held = Awaited<ReturnType<typeof holdHost>>;
+type Held = Awaited<ReturnType<typeof lockHost>>;
 type Who = { id: string; device: string; publicUrl: string };
 
 /**
@@ -63,7 +63,7 @@ type Removed = Pick<Who, 'id' | 'publicUrl'> & { removed: string };
  * Call this after a step was added. All sessions end, including this one, because a thief may share it, and a new one
  * starts. Returns recovery codes if this is the first step, otherwise none, because the host has some already.
  */
-export async function switchOn(db: Database, held: Held, who: Added) {
+export async function turnOnSecondFactor(db: Database, held: Held, who: Added) {
   await endAllSessions(db, who.id);
   if (!held.isOn) await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, who.id));
   await tellOfNewStep(db, held, who);
@@ -85,7 +85,11 @@ async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }:
 }
 
 /** Call this after a step was removed. Removing the last one also deletes the recovery codes. */
-export async function switchOffIfNoneLeft(db: Database, { email, isOn }: Held, who: Removed) {
+export async function turnOffSecondFactorIfNoStepLeft(
+  db: Database,
+  { email, isOn }: Held,
+  who: Removed,
+) {
   if (!isOn) return;
   const content = (await hasStep(db, who.id))
     ? stepRemovedEmail(who.removed, who.publicUrl)

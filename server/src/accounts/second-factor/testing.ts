@@ -1,7 +1,7 @@
 /** Hosts with an authenticator app, and the requests of their sign-in. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from '../../../test/support/app.ts';
-import { granted, type Visitor } from '../../../test/support/browser.ts';
+import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
 import { newVisitor, verifiedHost } from '../../../test/support/factories/accounts.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -31,10 +31,10 @@ export function appHosts({ app, readMails }: Pick<World, 'app' | 'readMails'>) {
   return {
     async withApp(host = verifiedHost({ app, readMails })) {
       const { visitor, account } = await host;
-      const { secret } = granted(
+      const { secret } = throwIfRefused(
         await visitor.post('/api/account/authenticator', { password: account.password }),
       ).json();
-      const reply = granted(
+      const reply = throwIfRefused(
         await visitor.post('/api/account/authenticator/confirm', {
           code: await codeOfPreviousStep(secret),
         }),

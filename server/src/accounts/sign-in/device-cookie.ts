@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { describeDevice } from './describe-device.ts';
-import { knownForDays, meetDevice } from './known-devices.ts';
+import { knownForDays, rememberDevice } from './known-devices.ts';
 
 export const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent']);
 
@@ -21,7 +21,12 @@ export function deviceCookies(db: Database, config: Pick<Config, 'https' | 'publ
     ) {
       const token = request.cookies[name];
       const device = deviceOf(request);
-      const known = await meetDevice(db, { ...who, token, device, publicUrl: config.publicUrl });
+      const known = await rememberDevice(db, {
+        ...who,
+        token,
+        device,
+        publicUrl: config.publicUrl,
+      });
       reply.setCookie(name, known, { ...options, maxAge: knownForDays * 86_400 });
     },
   };

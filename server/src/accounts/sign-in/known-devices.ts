@@ -1,7 +1,7 @@
 /** Browsers that a host has signed in with before. A sign-in from any other is reported to the host by email. */
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { readNotices } from '../../notices/settings.ts';
+import { readNoticeSettings } from '../../notices/settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -28,7 +28,7 @@ type Meeting = {
 };
 
 /** Remembers the browser of a sign-in. Returns the token that identifies it from now on. */
-export async function meetDevice(db: Database, meeting: Meeting): Promise<string> {
+export async function rememberDevice(db: Database, meeting: Meeting): Promise<string> {
   const { hostId, token, tells } = meeting;
   return db.transaction(async (tx) => {
     if (token && (await isSeenAgain(tx, hostId, token))) return token;
@@ -78,7 +78,7 @@ async function tellOfDevice(db: Database, { hostId, device, publicUrl }: Meeting
     .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
     .from(hosts)
     .where(eq(hosts.id, hostId));
-  if (!host?.verifiedAt || !(await readNotices(db, hostId)).newDevices) return;
+  if (!host?.verifiedAt || !(await readNoticeSettings(db, hostId)).newDevices) return;
   const { allowed } = await charge(db, newDeviceMails, hostId);
   if (!allowed) return;
   await queueMail(db, { recipient: host.email, ...newDeviceEmail(device, publicUrl) });

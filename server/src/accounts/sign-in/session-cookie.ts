@@ -1,7 +1,7 @@
 /** The cookie with a host's session, and the check that the session of a request is still valid. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf } from '../../access/access.ts';
-import type { Caller, HostDoor } from '../../access/caller.ts';
+import type { Caller, HostAuthentication } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import { endSession, findSession, sessionDays } from './sessions.ts';
@@ -53,5 +53,5 @@ export function sessionCookies(db: Database, https: boolean) {
       if (token) await endSession(db, token);
       reply.clearCookie(name, options);
     },
-  } satisfies HostDoor & Record<string, unknown>;
+  } satisfies HostAuthentication & Record<string, unknown>;
 }

@@ -6,7 +6,7 @@ import { accountLimits } from '@guest-portal/contract/account-limits';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { authenticators, halfSessions, hostSessions, hosts } from '../tables.ts';
@@ -68,7 +68,7 @@ export async function findSession(
 }
 
 const hostOfToken = preparedFor((db) =>
-  kept(
+  prepareQuery(
     db
       .select({
         ...signedInHost,

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import type { Entrance } from '../second-factor/start-session-or-second-step.ts';
+import type { SignInResult } from '../second-factor/start-session-or-second-step.ts';
 import { requireHost } from './sessions.ts';
 
-type LetIn = { entrance: Entrance; tells: boolean };
+type LetIn = { entrance: SignInResult; tells: boolean };
 
 /**
  * If a second step is required, the reply is an error, so that an old page that does not know about it treats the

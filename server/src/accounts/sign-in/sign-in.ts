@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/http/errors.ts';
 import { chargePasswordAttempt, refundPasswordAttempt } from '../passwords/password-attempts.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { isUnchanged } from '../passwords/require-password.ts';
+import { hasPasswordHash } from '../passwords/require-password.ts';
 import {
-  type Entrance,
+  type SignInResult,
   startSessionOrSecondStep,
 } from '../second-factor/start-session-or-second-step.ts';
 import { hosts, mailedTokens } from '../tables.ts';
@@ -20,7 +20,7 @@ export async function signIn(
   passwords: Passwords,
   typed: { email: string; password: string },
   { address, device }: { address: string; device: string },
-): Promise<Entrance> {
+): Promise<SignInResult> {
   const email = normalEmail(typed.email);
   const made = { email, address };
   await chargePasswordAttempt(db, made);
@@ -54,7 +54,7 @@ async function enterAs(
     const [host] = await tx
       .select({ id: hosts.id, hasSecondFactor: hosts.hasSecondFactor })
       .from(hosts)
-      .where(isUnchanged(id, passwordHash))
+      .where(hasPasswordHash(id, passwordHash))
       .for('share');
     if (!host) throw wrong();
     return startSessionOrSecondStep(tx, host, device);

@@ -47,7 +47,7 @@ export type PortalAction = keyof typeof portalActions;
 type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 /** Whether the action would change anything. */
-export function isPossible(action: PortalAction, subscription: Subscription): boolean {
+export function isActionPossible(action: PortalAction, subscription: Subscription): boolean {
   const { providerStatus, cancelAt } = subscription;
   if (providerStatus === 'canceled') return false;
   switch (action) {
@@ -68,7 +68,7 @@ export async function performPortalAction(
   subscriptionId: string,
 ): Promise<PaymentEvent | undefined> {
   const subscription = await findSubscription(db, subscriptionId);
-  if (!subscription || !isPossible(action, subscription)) return undefined;
+  if (!subscription || !isActionPossible(action, subscription)) return undefined;
   await db
     .update(sandboxSubscriptions)
     .set(changes(action, subscription))

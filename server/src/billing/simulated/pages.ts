@@ -2,7 +2,7 @@
 import { pages } from '@guest-portal/contract/pages';
 import { escapeHtml } from '../../platform/http/pages/html.ts';
 import type { ProviderSubscription } from '../provider.ts';
-import { isPossible, type PortalAction, portalActions } from './actions.ts';
+import { isActionPossible, type PortalAction, portalActions } from './actions.ts';
 
 const price = '€15.00';
 
@@ -33,7 +33,7 @@ type Subscription = ProviderSubscription & { apartmentName: string };
 
 export function portalPage(subscription: Subscription): string {
   const buttons = Object.entries(portalActions).map(([action, label]) => {
-    const isOff = !isPossible(action as PortalAction, subscription);
+    const isOff = !isActionPossible(action as PortalAction, subscription);
     return `<form method="post" action="/sandbox/portal/${encodeURIComponent(subscription.id)}/${action}">
 <button${action === 'end-now' ? ' class="grave"' : ''}${isOff ? ' disabled' : ''}>${label}</button>
 </form>`;

@@ -1,7 +1,7 @@
 /** The pages of simulated payments. Only the signed-in host who pays can open them; others get 404. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HostDoor } from '../../access/caller.ts';
+import type { HostAuthentication } from '../../access/caller.ts';
 import { hosts } from '../../accounts/tables.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Billing } from '../billing.ts';
@@ -10,9 +10,9 @@ import { handleEvent } from '../sync/events.ts';
 import { type PortalAction, payCheckout, performPortalAction, portalActions } from './actions.ts';
 import { checkoutPage, missingPage, portalPage } from './pages.ts';
 import { findCheckout, findSubscription } from './provider.ts';
-import { whereAsked } from './return-address.ts';
+import { withRequestedHost } from './return-address.ts';
 
-type Parts = { billing: Billing; cookies: HostDoor };
+type Parts = { billing: Billing; cookies: HostAuthentication };
 type Params = { Params: { id: string } };
 
 export async function serveSimulatedPayments(app: FastifyInstance, { billing, cookies }: Parts) {
@@ -52,7 +52,7 @@ export async function serveSimulatedPayments(app: FastifyInstance, { billing, co
 
     scope.get<Params>('/sandbox/checkout/:id', options, async (request, reply) => {
       const checkout = await ownCheckout(request, reply);
-      const cancelUrl = whereAsked(checkout.cancelUrl, request);
+      const cancelUrl = withRequestedHost(checkout.cancelUrl, request);
       return send(reply, checkoutPage({ ...checkout, cancelUrl }));
     });
     scope.post<Params>('/sandbox/checkout/:id/pay', options, async (request, reply) => {
@@ -62,7 +62,7 @@ export async function serveSimulatedPayments(app: FastifyInstance, { billing, co
       const { state } = await ownCheckout(request, reply);
       return reply.redirect(
         state === 'complete'
-          ? whereAsked(successUrl, request).replace(checkoutIdPlaceholder, id)
+          ? withRequestedHost(successUrl, request).replace(checkoutIdPlaceholder, id)
           : `/sandbox/checkout/${id}`,
         303,
       );

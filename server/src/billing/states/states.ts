@@ -2,10 +2,10 @@
 import type { UiState } from '@guest-portal/contract';
 import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isOfAccount } from '../../access/access.ts';
+import { belongsToAccount } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
 import { checkouts, manualTrials, subscriptions } from '../tables.ts';
 
 export type SubscriptionFacts = Pick<
@@ -82,12 +82,12 @@ function inGrace({ pastDueSince }: SubscriptionFacts, now: Date): boolean {
  * Statuses of a subscription that is not running. The index that allows one running subscription per property lists the
  * same ones.
  */
-export const notRunning = ['canceled', 'incomplete', 'incomplete_expired'];
+export const notRunningStatuses = ['canceled', 'incomplete', 'incomplete_expired'];
 const running = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 /** Sorts a property's subscriptions so that the one that counts comes first: a running one, or else the newest. */
-export const theOneThatCountsFirst = [
-  inArray(subscriptions.providerStatus, notRunning),
+export const mostRelevantFirst = [
+  inArray(subscriptions.providerStatus, notRunningStatuses),
   desc(subscriptions.createdAt),
 ];
 
@@ -105,10 +105,10 @@ async function liveApartments(db: Database, which: SQL | undefined) {
 }
 
 export const countLiveApartments = async (db: Database, hostId: string): Promise<number> =>
-  (await liveApartments(db, isOfAccount(hostId))).length;
+  (await liveApartments(db, belongsToAccount(hostId))).length;
 
 /** Returns the rows whose property guests may enter. */
-export async function ofLive<Row extends { apartmentId: string }>(
+export async function filterByLiveProperty<Row extends { apartmentId: string }>(
   db: Database,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -121,7 +121,7 @@ export async function ofLive<Row extends { apartmentId: string }>(
 
 async function readStates(db: Database, which: SQL | undefined) {
   const rows = await factsQuery(db, which);
-  return rows.map(({ id, name, ...facts }) => ({ id, name, state: asState(facts) }));
+  return rows.map(({ id, name, ...facts }) => ({ id, name, state: stateFromFacts(facts) }));
 }
 
 /**
@@ -139,7 +139,7 @@ export function factsOfState(db: Database) {
     })
     .from(subscriptions)
     .where(eq(subscriptions.apartmentId, apartments.id))
-    .orderBy(...theOneThatCountsFirst)
+    .orderBy(...mostRelevantFirst)
     .limit(1)
     .as('subscription');
   const trial = db
@@ -190,7 +190,7 @@ export function factsQuery(db: Database, which: SQL | undefined) {
     .where(which);
 }
 
-export function asState({ now, subscription, trialEndsAt, hasOpenCheckout }: FactsOfState) {
+export function stateFromFacts({ now, subscription, trialEndsAt, hasOpenCheckout }: FactsOfState) {
   const known = { subscription: subscription ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
   return stateFrom({ ...known, hasOpenCheckout }, now);
 }
@@ -201,20 +201,20 @@ export async function stateOf(
   apartmentId: string,
 ): Promise<BillingState | undefined> {
   const [facts] = await factsOfOne(db).execute({ apartmentId });
-  return facts && asState(facts);
+  return facts && stateFromFacts(facts);
 }
 
 const factsOfOne = preparedFor((db) =>
-  kept(factsQuery(db, eq(apartments.id, sql.placeholder('apartmentId')))),
+  prepareQuery(factsQuery(db, eq(apartments.id, sql.placeholder('apartmentId')))),
 );
 
 export function isKnownStatus(providerStatus: string): boolean {
-  return running.includes(providerStatus) || notRunning.includes(providerStatus);
+  return running.includes(providerStatus) || notRunningStatuses.includes(providerStatus);
 }
 
 /** Whether money is taken or owed for the subscription. */
 export function isRunning({ providerStatus }: Pick<SubscriptionFacts, 'providerStatus'>): boolean {
-  return !notRunning.includes(providerStatus);
+  return !notRunningStatuses.includes(providerStatus);
 }
 
 /**
@@ -225,7 +225,7 @@ export async function hasUnpaidOrRunningSubscription(
   db: Database,
   hostId: string,
 ): Promise<boolean> {
-  const states = await statesOf(db, isOfAccount(hostId));
+  const states = await statesOf(db, belongsToAccount(hostId));
   return [...states.values()].some(
     (state) =>
       state.ui_state === 'active' ||

@@ -5,7 +5,7 @@ import { type Access, isOwned } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Billing } from '../billing.ts';
 import { subscriptions } from '../tables.ts';
-import { statesOf, theOneThatCountsFirst } from './states.ts';
+import { mostRelevantFirst, statesOf } from './states.ts';
 import { presentState } from './status.ts';
 
 type Subscription = Reply<typeof listSubscriptions>['active'][number];
@@ -27,7 +27,7 @@ export async function subscriptionsOf(billing: Billing, access: Access): Promise
         notInArray(subscriptions.providerStatus, ['incomplete', 'incomplete_expired']),
       ),
     )
-    .orderBy(asc(apartments.createdAt), asc(apartments.id), ...theOneThatCountsFirst);
+    .orderBy(asc(apartments.createdAt), asc(apartments.id), ...mostRelevantFirst);
   const states = await statesOf(billing.db, isOwned(access));
   return rows.flatMap(({ id, name, slug, providerSubscriptionId }) => {
     const state = states.get(id);

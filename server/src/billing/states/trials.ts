@@ -2,7 +2,7 @@
 import type { listTrials, Reply } from '@guest-portal/contract';
 import { adminPageSize, lastPageOf } from '@guest-portal/contract/admin-limits';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { holdPropertyPatiently } from '../../access/property-lock.ts';
+import { writeAsJob } from '../../access/property-lock.ts';
 import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export async function activateTrial(
   db: Database,
   { apartmentId, days, reason }: { apartmentId: string; days: number; reason: string },
 ) {
-  await holdPropertyPatiently(db, apartmentId, async (tx) => {
+  await writeAsJob(db, apartmentId, async (tx) => {
     const [apartment] = await tx
       .select({ hostId: apartments.hostId })
       .from(apartments)

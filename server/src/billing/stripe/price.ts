@@ -10,7 +10,7 @@ export type PriceFinding =
   | { is: 'right' | 'refused' | 'missing' | 'forbidden' | 'unreachable' }
   | { is: 'other'; seen: string };
 
-export async function examinePrice(
+export async function checkStripePrice(
   { secretKey, priceId }: StripeSettings,
   address: StripeAddress = {},
 ): Promise<PriceFinding> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { providerRefused } from '../provider.ts';
 import { createStripeApp } from '../testing.ts';
-import { askAboutOverdue } from './billing-jobs.ts';
+import { syncOverduePayments } from './billing-jobs.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 const refused = new Set<string>();
@@ -44,7 +44,7 @@ test('a subscription that the provider refuses to return does not block checks o
   for (const { subscription } of [first, second, third]) stripe.end(subscription);
   await passMonth();
   refused.add(second.subscription.id);
-  await askAboutOverdue(billing);
+  await syncOverduePayments(billing);
   const states = [first, second, third].map(({ host, id }) => status(host, id));
   expect(await Promise.all(states)).toMatchObject([
     { subscription_status: 'canceled' },
@@ -59,7 +59,7 @@ test('a subscription that the provider has lost stays valid until the paid perio
   await syncSubscription(billing, subscription.id);
   expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   await passMonth();
-  await askAboutOverdue(billing);
+  await syncOverduePayments(billing);
   expect(await status(host, id)).toMatchObject({
     subscription_status: 'canceled',
     ui_state: 'inactive',
@@ -110,7 +110,7 @@ describe('fifty overdue payments that can’t be checked', () => {
       for (const name of many) stuck.add(name).add(`checkout_${name}`);
       asked.length = 0;
       for (let round = 0; round < 51; round += 1) {
-        const asking = askAboutOverdue(billing);
+        const asking = syncOverduePayments(billing);
         if (endsTheRound) await asking.catch(() => {});
         else await asking;
         if (asked.includes(paid.subscription.id) && asked.includes(unpaid)) break;
@@ -129,7 +129,7 @@ describe('fifty overdue payments that can’t be checked', () => {
     await passMonth();
     isProviderSilent = true;
     asked.length = 0;
-    await expect(askAboutOverdue(billing)).rejects.toThrow('silent');
+    await expect(syncOverduePayments(billing)).rejects.toThrow('silent');
     expect(asked).toHaveLength(2);
     await rest();
   });

@@ -8,7 +8,7 @@ import { defineQueue, type JobContext } from '../../platform/jobs/job.ts';
 import type { Billing } from '../billing.ts';
 import { syncCheckout } from '../checkout.ts';
 import { providerRefused } from '../provider.ts';
-import { notRunning } from '../states/states.ts';
+import { notRunningStatuses } from '../states/states.ts';
 import { checkouts, paymentEndings, subscriptions } from '../tables.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -19,7 +19,7 @@ export const billingJobs = (billing: Billing) => ({
       name: 'overdue payments',
       every: 20,
       timeout: 300,
-      run: ({ db }: JobContext) => askAboutOverdue({ ...billing, db }),
+      run: ({ db }: JobContext) => syncOverduePayments({ ...billing, db }),
     },
   ],
   queues: [pendingCancellations(billing)],
@@ -45,7 +45,7 @@ const pendingCancellations = (billing: Billing) =>
   });
 
 /** Runs pending cancellations now, until none is due or the provider fails. The job retries the rest later. */
-export async function endWhatIsDue(billing: Billing) {
+export async function runPendingCancellations(billing: Billing) {
   await drainQueue(billing.db, pendingCancellations(billing)).catch((err) =>
     billing.log.warn({ err }, 'pending cancellations could not be read from the database'),
   );
@@ -67,7 +67,7 @@ const batch = 50;
  * Reads subscriptions whose period is over and checkouts that have expired from the provider, because an event may be
  * lost.
  */
-export async function askAboutOverdue(billing: Billing) {
+export async function syncOverduePayments(billing: Billing) {
   try {
     await askAboutSubscriptions(billing);
   } finally {
@@ -85,7 +85,7 @@ async function askAboutSubscriptions(billing: Billing) {
     .from(subscriptions)
     .where(
       and(
-        notInArray(subscriptions.providerStatus, notRunning),
+        notInArray(subscriptions.providerStatus, notRunningStatuses),
         lt(subscriptions.currentPeriodEnd, sql`now() - interval '10 minutes'`),
         lt(subscriptions.syncedAt, sql`now() - interval '1 hour'`),
         wasNotJustAsked(subscriptions),

@@ -6,7 +6,7 @@ import type { Billing } from '../billing.ts';
 import { syncCheckout } from '../checkout.ts';
 import type { PaymentEvent } from '../provider.ts';
 import { paymentEvents } from '../tables.ts';
-import { endWhatIsDue } from './billing-jobs.ts';
+import { runPendingCancellations } from './billing-jobs.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
@@ -26,5 +26,5 @@ export async function handleEvent(billing: Billing, event: PaymentEvent) {
     .update(paymentEvents)
     .set({ processedAt: sql`now()` })
     .where(eq(paymentEvents.providerEventId, event.id));
-  await endWhatIsDue(billing);
+  await runPendingCancellations(billing);
 }

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Billing } from '../billing.ts';
 import { writePayment } from '../lock-property.ts';
 import type { ProviderSubscription } from '../provider.ts';
-import { isKnownStatus, isRunning, notRunning } from '../states/states.ts';
+import { isKnownStatus, isRunning, notRunningStatuses } from '../states/states.ts';
 import { subscriptions } from '../tables.ts';
 import { cancelNeedlessSubscription } from './pending-cancellations.ts';
 
@@ -128,7 +128,7 @@ async function findRival(db: Database, apartmentId: string, id: string) {
       and(
         eq(subscriptions.apartmentId, apartmentId),
         ne(subscriptions.providerSubscriptionId, id),
-        notInArray(subscriptions.providerStatus, notRunning),
+        notInArray(subscriptions.providerStatus, notRunningStatuses),
       ),
     );
   return rival?.id;

@@ -3,7 +3,7 @@
  * takes 50 ms, so it happens in the worker thread.
  */
 import { isUtf8 } from 'node:buffer';
-import { Unreadable } from '../parsing/found.ts';
+import { UnreadableCalendarError } from '../parsing/found.ts';
 import type { FeedText } from './fetch-feed.ts';
 
 /** A byte order mark beats the header: the program that wrote the file put it there. */
@@ -22,7 +22,7 @@ export function asUtf8({ bytes, contentType }: FeedText): Uint8Array {
   const declared = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   const charset = marked ?? declared ?? 'utf-8';
   const decoder = decoderFor(charset);
-  if (!decoder && !isUtf8(bytes)) throw new Unreadable('unknown_encoding');
+  if (!decoder && !isUtf8(bytes)) throw new UnreadableCalendarError('unknown_encoding');
   if (!decoder || decoder.encoding === 'utf-8') return bytes;
   return Buffer.from(decoder.decode(bytes));
 }

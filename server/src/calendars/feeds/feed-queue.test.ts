@@ -1,7 +1,7 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { at, booking, dates, states, ten } from '../testing/bookings.ts';
+import { booking, dates, states, stayDates, tenBookings } from '../testing/bookings.ts';
 import { airbnb, bookingCom, eventOf, vrbo } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
@@ -19,7 +19,7 @@ describe('a new booking', () => {
       state: 'upcoming',
       pinCode: '4821',
       name: 'Airbnb guest',
-      ...at(5, 8),
+      ...stayDates(5, 8),
     });
     expect(stay?.code).toMatch(/^[a-z0-9]{10}$/);
     expect(await there.feeds()).toMatchObject([
@@ -82,7 +82,7 @@ describe('a new booking', () => {
 
   test('a booking becomes one stay, however often its calendar is synced', async () => {
     const there = await property();
-    await there.add((await feedServer(ten)).url);
+    await there.add((await feedServer(tenBookings)).url);
     const before = await there.stays();
     await readAgain();
     await readAgain();
@@ -104,7 +104,7 @@ test('the dates of a stay are those at the property: an evening in New York is t
   const server = await feedServer((_, response) => void response.end(text));
   await there.add(server.url);
   const [stay] = await there.stays();
-  expect(stay).toMatchObject(at(6, 9));
+  expect(stay).toMatchObject(stayDates(6, 9));
   expect(stay?.arrivalDayAt.toISOString()).toBe(`${inDays(5)}T10:00:00.000Z`);
 });
 
@@ -118,7 +118,7 @@ describe('a stay follows its feed', () => {
     server.says([{ uid, summary: 'Reserved - Maya', ...dates(6, 10), lines }]);
     await readAgain();
     const [after] = await there.stays();
-    expect(after).toMatchObject({ ...at(6, 10), name: 'Maya' });
+    expect(after).toMatchObject({ ...stayDates(6, 10), name: 'Maya' });
     expect(after).toMatchObject({ id: before?.id, code: before?.code, pinCode: before?.pinCode });
     expect(after?.arrivalDayAt).toEqual(new Date(inDays(6)));
   });
@@ -137,7 +137,7 @@ describe('a stay follows its feed', () => {
 
   test('a stay that the host has detached does not change when its feed moves or removes the booking', async () => {
     const there = await property();
-    const server = await feedServer(ten.slice(0, 3));
+    const server = await feedServer(tenBookings.slice(0, 3));
     await there.add(server.url);
     await db.execute(sql.raw(`update guests set is_taken_over = true where name = 'Guest 1'`));
     const [, before] = await there.stays();
@@ -155,9 +155,9 @@ describe('a stay follows its feed', () => {
 
   test('a stay is cancelled when its booking is missing from the feed or marked as cancelled', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
-    const [first, second, ...rest] = ten;
+    const [first, second, ...rest] = tenBookings;
     if (!first || !second) throw new Error('there are ten');
     server.says([{ ...second, lines: ['STATUS:CANCELLED'] }, ...rest]);
     await readAgain();
@@ -170,11 +170,11 @@ describe('a stay follows its feed', () => {
 
   test('a booking that comes back after its feed cancelled it becomes a new stay', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
-    server.says(ten.slice(1));
+    server.says(tenBookings.slice(1));
     await readAgain();
-    server.says(ten);
+    server.says(tenBookings);
     await readAgain();
     expect((await states(there)).slice(0, 2)).toEqual([
       ['Guest 0', 'cancelled'],
@@ -184,14 +184,19 @@ describe('a stay follows its feed', () => {
 
   test('a stay that the host has cancelled does not come back, whether the feed keeps, loses or moves the booking', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
     await db.execute(
       sql.raw(
         `update guests set state = 'cancelled', ended_at = now() where name = 'Guest 0' and apartment_id = '${there.id}'`,
       ),
     );
-    for (const said of [ten, ten.slice(1), ten, [booking('Guest 0', 60, 62), ...ten.slice(1)]]) {
+    for (const said of [
+      tenBookings,
+      tenBookings.slice(1),
+      tenBookings,
+      [booking('Guest 0', 60, 62), ...tenBookings.slice(1)],
+    ]) {
       server.says(said);
       await readAgain();
     }
@@ -244,7 +249,7 @@ describe('a stay follows its feed', () => {
 
   test('a feed that gives its events new uids in every sync changes no stays', async () => {
     const there = await property();
-    const told = [...ten, airbnb.booking(dates(5, 8))];
+    const told = [...tenBookings, airbnb.booking(dates(5, 8))];
     const named = (round: number) =>
       told.map((event) => ({ ...event, uid: `${event.uid}/${round}` }));
     const server = await feedServer(named(1));

@@ -8,12 +8,12 @@ import type { Jobs } from '../../platform/jobs/start-jobs.ts';
 import { takeTurns } from '../../platform/limits/turns.ts';
 import type { Logger } from '../../platform/monitoring/log.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
-import { Unreadable } from '../parsing/found.ts';
-import { applyPlan, isReading, noFailure } from '../plan/apply-plan.ts';
+import { UnreadableCalendarError } from '../parsing/found.ts';
+import { applyPlan, isCurrentSync, noFailure } from '../plan/apply-plan.ts';
 import { readKnown } from '../plan/read-known.ts';
 import { calendarFeeds, type FeedRow } from '../tables.ts';
 import type { CalendarReader } from '../worker/calendar-reader.ts';
-import { FeedFailed, type Fetched, fetchFeed, type Validators } from './fetch-feed.ts';
+import { FeedFailed, type FetchedFeed, fetchFeed, type Validators } from './fetch-feed.ts';
 
 type Means = {
   safeFetch: SafeFetch;
@@ -23,7 +23,7 @@ type Means = {
 };
 
 /** Feeds that one server syncs at the same time. Most of the time is spent waiting for other servers. */
-export const readAtOnce = 8;
+export const syncsAtOnce = 8;
 
 export function openFeedQueue(means: Means, log: Logger): Queue {
   return defineQueue({
@@ -36,7 +36,7 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
     backoff: { first: 900, factor: 3, longest: 86_400 },
     tries: 'tries',
     repeats: 1_800,
-    atOnce: readAtOnce,
+    atOnce: syncsAtOnce,
     handle: (feed, context) => readFeed(feed, means, context),
     onFailure: ({ row, error, seconds }) => {
       log.warn(
@@ -49,12 +49,12 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
 }
 
 /** The part of the feed queue that the routes use. */
-export type FeedReading = {
+export type FeedSync = {
   /** Syncs the feeds that are due now instead of waiting for the next poll. */
   wake(): void;
 };
 
-export const feedReading = (jobs: Jobs, queue: Queue): FeedReading => ({
+export const feedSync = (jobs: Jobs, queue: Queue): FeedSync => ({
   wake: () => jobs.wake(queue),
 });
 
@@ -72,7 +72,7 @@ async function readFeed(
     if (fetched === 'unchanged') return await noteUnchanged(db, feed);
     await inTurn(feed.apartmentId, () => applyCalendar(db, feed, fetched, reader, publicUrl()));
   } catch (error) {
-    if (!(error instanceof FeedFailed || error instanceof Unreadable)) throw error;
+    if (!(error instanceof FeedFailed || error instanceof UnreadableCalendarError)) throw error;
     await noteFailure(db, feed, error.reason);
     if (error.reason === 'too_complex') return backOff;
   }
@@ -91,7 +91,7 @@ const mostPlans = 5;
 async function applyCalendar(
   db: Database,
   feed: FeedRow,
-  { text, validators }: Exclude<Fetched, 'unchanged'>,
+  { text, validators }: Exclude<FetchedFeed, 'unchanged'>,
   reader: CalendarReader,
   publicUrl: string,
 ) {
@@ -122,7 +122,7 @@ async function noteUnchanged(db: Database, feed: FeedRow) {
   await db
     .update(calendarFeeds)
     .set({ ...noFailure, triedAt: sql`now()`, readAt: sql`now()` })
-    .where(isReading(feed));
+    .where(isCurrentSync(feed));
 }
 
 /** The time of the first failure is kept, even if the reason changes. */
@@ -134,5 +134,5 @@ async function noteFailure(db: Database, feed: FeedRow, reason: FeedFailed['reas
       failure: reason,
       failedSince: sql`coalesce(${calendarFeeds.failedSince}, now())`,
     })
-    .where(isReading(feed));
+    .where(isCurrentSync(feed));
 }

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { giveTrial, hostWithApartment } from '../../../test/support/factories/properties.ts';
-import { accessOf, toRead } from '../../access/access.ts';
+import { accessOf, toReadOnly } from '../../access/access.ts';
 import { vrbo } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
-import { createFeed, readFeedNow } from './feeds.ts';
+import { createFeed, syncFeedNow } from './feeds.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const { app, db, readAgain, reading, property } = await feedWorld({
@@ -179,9 +179,9 @@ test('a caller with read-only access can neither add nor sync calendars', async 
   const there = await property();
   const id = await there.add((await feedServer([])).url);
   const { id: hostId } = (await there.host.get('/api/auth/user')).json();
-  const reader = toRead(accessOf(hostId));
+  const reader = toReadOnly(accessOf(hostId));
   await expect(createFeed(db, reader, there.id, somewhere, [])).rejects.toMatchObject({
     status: 404,
   });
-  await expect(readFeedNow(db, reader, id)).rejects.toMatchObject({ status: 404 });
+  await expect(syncFeedNow(db, reader, id)).rejects.toMatchObject({ status: 404 });
 });

@@ -11,11 +11,11 @@ import { readTimes } from '../../platform/deletion/trusted-clock.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
 import type { AllowedHost } from '../../platform/safe-fetch/addresses.ts';
-import { cancelStays, leaveStaysToHost } from '../../stays/change-stays.ts';
+import { cancelStays, detachStays } from '../../stays/change-stays.ts';
 import { requireLive } from '../../stays/guests.ts';
 import { guests } from '../../stays/tables.ts';
 import { turnOver } from '../../stays/turnover.ts';
-import { readingsOfFeed, readingsOfHost } from '../limits.ts';
+import { feedSyncLimit, hostSyncLimit } from '../limits.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import { readFeedAddress, siteOf } from './feed-address.ts';
 
@@ -61,7 +61,7 @@ export async function createFeed(
       throw conflict('too_many', `A property can have at most ${feedLimits.ofProperty} calendars.`);
     if (others.some((other) => other.address === address))
       throw conflict('same_calendar', 'This property already has this calendar.');
-    await chargeOrRefuse(tx, readingsOfHost, access.hostId);
+    await chargeOrRefuse(tx, hostSyncLimit, access.hostId);
     const [feed] = await tx
       .insert(calendarFeeds)
       .values({ apartmentId, name, address, blocksAreStays })
@@ -99,7 +99,7 @@ export async function updateFeed(
       isElsewhere ||
       (fields.blocksAreStays ?? before.blocksAreStays) !== before.blocksAreStays ||
       isPaused !== before.isPaused;
-    if (isOther && !isPaused) await chargeOrRefuse(tx, readingsOfHost, access.hostId);
+    if (isOther && !isPaused) await chargeOrRefuse(tx, hostSyncLimit, access.hostId);
     if (isOther) await forgetMissed(tx, id);
     const reading = isPaused ? never : atOnce;
     return updateVersioned(tx, calendarFeeds, {
@@ -128,12 +128,12 @@ async function forgetMissed(tx: Database, feedId: string) {
     .where(eq(calendarEvents.feedId, feedId));
 }
 
-export async function readFeedNow(db: Database, access: Access, id: string): Promise<Feed> {
+export async function syncFeedNow(db: Database, access: Access, id: string): Promise<Feed> {
   return writeToFeed(db, access, id, async (tx, feed) => {
     if (feed.isPaused)
       throw conflict('calendar_paused', 'This calendar is paused. Resume it first.');
-    await chargeOrRefuse(tx, readingsOfFeed, id);
-    await chargeOrRefuse(tx, readingsOfHost, access.hostId);
+    await chargeOrRefuse(tx, feedSyncLimit, id);
+    await chargeOrRefuse(tx, hostSyncLimit, access.hostId);
     await tx.update(calendarFeeds).set(atOnce).where(isEditable(access, id));
     return presentFeed(await findFeed(tx, access, id));
   });
@@ -147,7 +147,7 @@ export async function deleteFeed(
   stays: 'keep' | 'cancel',
 ) {
   await writeToFeed(db, access, id, async (tx, { apartmentId }) => {
-    const change = stays === 'cancel' ? cancelStays : leaveStaysToHost;
+    const change = stays === 'cancel' ? cancelStays : detachStays;
     await change(tx, await staysOfAlone(tx, access, id));
     await tx.delete(calendarFeeds).where(isEditable(access, id));
     const { database: now } = await readTimes(tx);

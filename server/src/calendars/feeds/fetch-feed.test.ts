@@ -3,13 +3,13 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { readLog } from '../../../test/support/log.ts';
+import { createReadableLog } from '../../../test/support/log.ts';
 import { endless } from '../../platform/safe-fetch/testing.ts';
 import { airbnb, calendarOf, vrbo } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-const { log, lines } = readLog();
+const { log, lines } = createReadableLog();
 const { db, readAgain, property } = await feedWorld({
   log,
   safeFetch: { milliseconds: 2_000, resolve: async () => ['192.168.1.1'] },

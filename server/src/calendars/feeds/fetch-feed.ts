@@ -12,7 +12,7 @@ export type Validators = Pick<FeedRow, 'etag' | 'lastModified'>;
 /** The bytes of a feed as they were received. The worker thread converts them to UTF-8. */
 export type FeedText = { bytes: Uint8Array; contentType: string };
 
-export type Fetched = 'unchanged' | { text: FeedText; validators: Validators };
+export type FetchedFeed = 'unchanged' | { text: FeedText; validators: Validators };
 
 /** The message contains nothing from the request or the answer, so it is safe to log. */
 export class FeedFailed extends Error {
@@ -29,7 +29,7 @@ export async function fetchFeed(
   address: string,
   { etag, lastModified }: Validators,
   signal: AbortSignal,
-): Promise<Fetched> {
+): Promise<FetchedFeed> {
   try {
     const answer = await safeFetch.ask(address, {
       headers: {

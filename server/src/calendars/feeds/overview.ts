@@ -3,7 +3,7 @@ import type { FeedOverview } from '@guest-portal/contract';
 import { troubledAfterHours } from '@guest-portal/contract/calendar-feeds';
 import { asc, desc, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../../access/access.ts';
-import { ofLive } from '../../billing/states/states.ts';
+import { filterByLiveProperty } from '../../billing/states/states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { calendarFeeds } from '../tables.ts';
 import { presentFeed } from './feeds.ts';
@@ -31,6 +31,6 @@ export async function overviewFeeds(db: Database, access: Access): Promise<FeedO
   return {
     count: rows[0]?.count ?? 0,
     // Calendars of a property that is not live are not synced, so their old failures are not reported.
-    troubled: (await ofLive(db, troubled)).map(presentFeed),
+    troubled: (await filterByLiveProperty(db, troubled)).map(presentFeed),
   };
 }

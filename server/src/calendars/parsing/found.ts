@@ -7,7 +7,7 @@
 export type EventKind = 'booking' | 'taken' | 'block' | 'skipped';
 
 /** The details that tell bookings for the same dates apart. */
-export type Details = {
+export type GuestDetails = {
   name: string | null;
   /** The last four digits of the guest's phone number. */
   phoneEnd: string | null;
@@ -15,7 +15,7 @@ export type Details = {
   reservation: string | null;
 };
 
-export type FoundEvent = Details & {
+export type FoundEvent = GuestDetails & {
   uid: string;
   kind: EventKind;
   checkinDate: string;
@@ -23,12 +23,12 @@ export type FoundEvent = Details & {
 };
 
 /** The current time and the time zone of the property. */
-export type Here = { now: Date; timeZone: string };
+export type ParseContext = { now: Date; timeZone: string };
 
-export class Unreadable extends Error {
+export class UnreadableCalendarError extends Error {
   readonly reason: 'unknown_encoding' | 'not_a_calendar' | 'too_many_events' | 'too_complex';
 
-  constructor(reason: Unreadable['reason']) {
+  constructor(reason: UnreadableCalendarError['reason']) {
     super(`a calendar could not be read: ${reason}`);
     this.reason = reason;
   }

@@ -2,7 +2,7 @@
  * Splits the bytes of a feed into the lines that we use. Everything else in the feed is ignored without being parsed.
  */
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
-import { Unreadable } from './found.ts';
+import { UnreadableCalendarError } from './found.ts';
 
 /** The most characters that are read of a line. Names are short, and only lists of dates grow long. */
 const lengths: Readonly<Record<string, number>> = {
@@ -51,14 +51,15 @@ export function readLines(bytes: Uint8Array): CalendarLines {
       /^\s*(BEGIN|END):\s*([A-Za-z-]{1,30})\s*$/i.exec(raw.slice(0, 60)) ?? [];
     const component = name.toUpperCase();
     if (edge?.toUpperCase() === 'BEGIN') {
-      if (open.length === 0 && component !== 'VCALENDAR') throw new Unreadable('not_a_calendar');
+      if (open.length === 0 && component !== 'VCALENDAR')
+        throw new UnreadableCalendarError('not_a_calendar');
       open.push(component);
       if (component === 'VEVENT') current = begin(found.events, feedLimits.events);
       if (component === 'VTIMEZONE') current = begin(found.zones, zonesAtMost);
       if (isOfZone(open)) current?.push(`BEGIN:${component}`);
-      if (open.length > deepest) throw new Unreadable('not_a_calendar');
+      if (open.length > deepest) throw new UnreadableCalendarError('not_a_calendar');
     } else if (edge) {
-      if (open.at(-1) !== component) throw new Unreadable('not_a_calendar');
+      if (open.at(-1) !== component) throw new UnreadableCalendarError('not_a_calendar');
       if (isOfZone(open)) current?.push(`END:${component}`);
       open.pop();
       if (component === 'VEVENT' || component === 'VTIMEZONE') current = undefined;
@@ -70,7 +71,7 @@ export function readLines(bytes: Uint8Array): CalendarLines {
       if (line) current.push(line);
     }
   }
-  if (calendars === 0 || open.length > 0) throw new Unreadable('not_a_calendar');
+  if (calendars === 0 || open.length > 0) throw new UnreadableCalendarError('not_a_calendar');
   return found;
 }
 
@@ -80,7 +81,7 @@ const deepest = 10;
 const isOfZone = (open: string[]) => open.includes('VTIMEZONE');
 
 function begin(list: string[][], atMost: number): string[] {
-  if (list.length >= atMost) throw new Unreadable('too_many_events');
+  if (list.length >= atMost) throw new UnreadableCalendarError('too_many_events');
   const lines: string[] = [];
   list.push(lines);
   return lines;

@@ -5,17 +5,17 @@
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import ICAL from 'ical.js';
-import { type FoundEvent, type Here, Unreadable } from './found.ts';
+import { type FoundEvent, type ParseContext, UnreadableCalendarError } from './found.ts';
 import { readLines } from './lines.ts';
 import { type Properties, readProperties, textOf } from './properties.ts';
 import { addDays, type Budget, newBudget, timesOf } from './recurrence.ts';
 import { classifyEvent, hashOf } from './shapes.ts';
 import {
+  addMilliseconds,
   dateAtProperty,
-  later,
+  type LocalTime,
   readTime,
   readZones,
-  type Wall,
   type Zone,
   type Zones,
 } from './times.ts';
@@ -29,19 +29,19 @@ type Written = {
   /** The occurrence of a repeated event that this event replaces. */
   instance: string | undefined;
   sequence: number;
-  start: { wall: Wall; zone: Zone };
+  start: { wall: LocalTime; zone: Zone };
   /** The time from the start of the event to its end. */
   milliseconds: number;
   properties: Properties;
 };
 
-export function readCalendar(bytes: Uint8Array, here: Here): FoundEvent[] {
+export function readCalendar(bytes: Uint8Array, here: ParseContext): FoundEvent[] {
   const lines = readLines(bytes);
   const zones = readZones(lines.zones);
   const written = lines.events.flatMap((event) => readEvent(readProperties(event), zones) ?? []);
   const unreadable = lines.events.length - written.length;
   const found = expand(newest(written), here, zones);
-  if (found.length > feedLimits.events) throw new Unreadable('too_many_events');
+  if (found.length > feedLimits.events) throw new UnreadableCalendarError('too_many_events');
   return [...withOwnNames(found), ...Array.from({ length: unreadable }, nothing)];
 }
 
@@ -85,7 +85,7 @@ function readEvent(properties: Properties, zones: Zones): Written | undefined {
 const shortened = (uid: string) =>
   uid.length > 255 || /\p{Cc}/u.test(uid) ? `hash of ${hashOf(uid)}` : uid;
 
-const nameOf = ({ date, time }: Wall) => `${date}${time === null ? '' : `T${time}`}`;
+const nameOf = ({ date, time }: LocalTime) => `${date}${time === null ? '' : `T${time}`}`;
 
 /**
  * DTEND is the first day or moment after the event. Without an end, an all-day event lasts one day and any other event
@@ -131,7 +131,7 @@ function newest(written: Written[]): Written[] {
   return written.filter((event) => event.sequence === last.get(keyOf(event)));
 }
 
-function expand(written: Written[], here: Here, zones: Zones): FoundEvent[] {
+function expand(written: Written[], here: ParseContext, zones: Zones): FoundEvent[] {
   const today = dateAt(here.now, here.timeZone);
   const last = addMonths(today, feedLimits.monthsAhead);
   const budget = newBudget();
@@ -139,10 +139,10 @@ function expand(written: Written[], here: Here, zones: Zones): FoundEvent[] {
     written.flatMap(({ uid, instance }) => (instance ? [`${uid} ${instance}`] : [])),
   );
   const found: FoundEvent[] = [];
-  const add = (event: Written, start: Wall, uid: string) => {
+  const add = (event: Written, start: LocalTime, uid: string) => {
     const dates = datesOf(event, start, here.timeZone);
     found.push({ uid, ...toldBy(event, dates, last), ...dates });
-    if (found.length > feedLimits.events) throw new Unreadable('too_many_events');
+    if (found.length > feedLimits.events) throw new UnreadableCalendarError('too_many_events');
   };
   for (const event of written) {
     const { uid, instance, start } = event;
@@ -162,7 +162,7 @@ function timesWithin(
   window: { from: string; to: string },
   zones: Zones,
   budget: Budget,
-): Wall[] {
+): LocalTime[] {
   const listed = (name: string) =>
     properties
       .all(name)
@@ -177,8 +177,8 @@ function timesWithin(
   return [...byName.values()].filter((time) => !excepted.has(nameOf(time)));
 }
 
-function datesOf({ start: { zone }, milliseconds }: Written, start: Wall, timeZone: string) {
-  const end = later(start, milliseconds) ?? start;
+function datesOf({ start: { zone }, milliseconds }: Written, start: LocalTime, timeZone: string) {
+  const end = addMilliseconds(start, milliseconds) ?? start;
   return {
     checkinDate: dateAtProperty(start, zone, timeZone),
     checkoutDate: dateAtProperty(end, zone, timeZone),

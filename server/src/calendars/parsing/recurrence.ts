@@ -1,7 +1,7 @@
 /** Expands a repeated event into its occurrences in the period that we look ahead. */
 import ICAL from 'ical.js';
-import { Unreadable } from './found.ts';
-import { dateAtProperty, type Wall, type Zone } from './times.ts';
+import { UnreadableCalendarError } from './found.ts';
+import { dateAtProperty, type LocalTime, type Zone } from './times.ts';
 
 /** The frequencies that are supported. An event that repeats more often than daily is neither a stay nor a block. */
 const frequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
@@ -22,15 +22,15 @@ type Window = { from: string; to: string; days: number };
 /** The occurrences of a rule in local time. The list is empty if the rule is not supported. */
 export function timesOf(
   rule: unknown,
-  { wall, zone }: { wall: Wall; zone: Zone },
+  { wall, zone }: { wall: LocalTime; zone: Zone },
   window: Window,
   budget: Budget,
-): Wall[] {
+): LocalTime[] {
   const iterator = iteratorOf(rule, wall, zone);
-  const times: Wall[] = [];
+  const times: LocalTime[] = [];
   for (let next = iterator?.next(); next; next = iterator?.next()) {
     budget.left -= 1;
-    if (budget.left < 0) throw new Unreadable('too_many_events');
+    if (budget.left < 0) throw new UnreadableCalendarError('too_many_events');
     const [date = '', time = ''] = next.toString().split('T');
     if (date > window.to) break;
     if (addDays(date, window.days) >= window.from)
@@ -39,7 +39,7 @@ export function timesOf(
   return times;
 }
 
-function iteratorOf(rule: unknown, { date, time }: Wall, zone: Zone) {
+function iteratorOf(rule: unknown, { date, time }: LocalTime, zone: Zone) {
   try {
     const recur = ICAL.Recur.fromData(rule as Parameters<typeof ICAL.Recur.fromData>[0]);
     if (!frequencies.has(recur.freq) || recur.interval < 1) return undefined;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isVisible, limits } from '@guest-portal/contract/fields';
 import type { Channel } from '@guest-portal/contract/messages/moments';
-import type { Details, EventKind } from './found.ts';
+import type { EventKind, GuestDetails } from './found.ts';
 
 type Words = {
   summary: string;
@@ -12,7 +12,7 @@ type Words = {
   isFree: boolean;
 };
 
-export function classifyEvent(words: Words): { kind: EventKind } & Details {
+export function classifyEvent(words: Words): { kind: EventKind } & GuestDetails {
   const summary = words.summary.trim();
   const details = detailsIn(words);
   const nameless = { ...details, name: null };
@@ -47,7 +47,7 @@ function nameIn(text: string): string | null {
 /** False for half of a surrogate pair, which can be left over when a text is cut. */
 const isWhole = (sign: string) => !/^[\uD800-\uDFFF]$/.test(sign);
 
-function detailsIn({ description, url }: Words): Details {
+function detailsIn({ description, url }: Words): GuestDetails {
   const [, phoneEnd = null] = /last\s+4\s+digits\W{0,5}(\d{4})(?!\d)/i.exec(description) ?? [];
   // The rest of the address is left out, because it differs between the countries and languages of one platform.
   const [, reservation] =

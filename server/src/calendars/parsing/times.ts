@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import type { Property } from './properties.ts';
 
 /** A date and time as a clock shows them. `Zone` says in which time zone. */
-export type Wall = { date: string; time: string | null };
+export type LocalTime = { date: string; time: string | null };
 
 /**
  * The time zone of a clock. `here` is the time zone of the property, for times without a zone or with an unknown one.
@@ -20,7 +20,7 @@ export function readTime(
   value: unknown,
   parameters: Property['parameters'],
   zones: Zones,
-): { wall: Wall; zone: Zone } | undefined {
+): { wall: LocalTime; zone: Zone } | undefined {
   const [, year, month, day, hour, minute, , isUtc] =
     written.exec(typeof value === 'string' ? value : '') ?? [];
   const date = `${year}-${month}-${day}`;
@@ -41,14 +41,17 @@ const isDate = (date: string) => {
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Adds whole days and, if there is a time, minutes. */
-export function later({ date, time }: Wall, milliseconds: number): Wall | undefined {
+export function addMilliseconds(
+  { date, time }: LocalTime,
+  milliseconds: number,
+): LocalTime | undefined {
   const moment = new Date(Date.parse(`${date}T${time ?? '00:00'}:00Z`) + milliseconds);
   if (Number.isNaN(moment.getTime())) return undefined;
   const [day = '', hour = ''] = moment.toISOString().split('T');
   return isDate(day) ? { date: day, time: time && hour.slice(0, 5) } : undefined;
 }
 
-export function dateAtProperty({ date, time }: Wall, zone: Zone, timeZone: string): string {
+export function dateAtProperty({ date, time }: LocalTime, zone: Zone, timeZone: string): string {
   if (time === null || zone === 'here') return date;
   return dateAt(momentAt({ date, time }, zone), timeZone);
 }

@@ -3,7 +3,7 @@
  * paused, removed, given another address, or synced by another server while the plan was made.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { holdPropertyPatiently } from '../../access/property-lock.ts';
+import { writeAsJob } from '../../access/property-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   addUpcomingStays,
@@ -21,7 +21,7 @@ import { emailAboutMissingBookings } from '../feeds/missing-bookings-email.ts';
 import { unnamedGuest } from '../parsing/shapes.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
 import { pinFrom } from './pin-from-phone.ts';
-import type { Booking, Plan } from './plan-types.ts';
+import type { FeedBooking, Plan } from './plan-types.ts';
 import { readHash } from './read-known.ts';
 
 type Reading = {
@@ -39,7 +39,7 @@ export async function applyPlan(
   { feed, now, hash, plan, validators }: Reading,
   publicUrl: string,
 ): Promise<boolean> {
-  return holdPropertyPatiently(db, feed.apartmentId, async (tx) => {
+  return writeAsJob(db, feed.apartmentId, async (tx) => {
     if (!(await holdFeed(tx, feed))) return true;
     if ((await readHash(tx, feed)) !== hash) return false;
     const { added, withoutRoom } = await applyToStays(tx, feed, plan);
@@ -70,7 +70,7 @@ export async function applyPlan(
 export const noFailure = { failure: null, failedSince: null };
 
 /** Matches the feed only while no later sync or change has begun. Each of them increases `attempts`. */
-export const isReading = ({ id, attempts }: FeedRow) =>
+export const isCurrentSync = ({ id, attempts }: FeedRow) =>
   and(eq(calendarFeeds.id, id), eq(calendarFeeds.attempts, attempts));
 
 /** Locks the feed's row. The caller already holds the property's lock, like everyone who changes its stays. */
@@ -78,7 +78,7 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   const held = await tx
     .select({ id: calendarFeeds.id })
     .from(calendarFeeds)
-    .where(and(isReading(feed), eq(calendarFeeds.isPaused, false)))
+    .where(and(isCurrentSync(feed), eq(calendarFeeds.isPaused, false)))
     .for('update');
   return held.length > 0;
 }
@@ -115,7 +115,7 @@ function perStay(changes: Plan['change']) {
 }
 
 /** Takes the details of the guest from all events of the stay, because each event may lack some of them. */
-function newStay(feed: FeedRow, events: Booking[]) {
+function newStay(feed: FeedRow, events: FeedBooking[]) {
   const [{ uid, checkinDate, checkoutDate } = { uid: '', checkinDate: '', checkoutDate: '' }] =
     events;
   const told = (detail: 'name' | 'phoneEnd') =>

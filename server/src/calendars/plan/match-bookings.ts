@@ -5,30 +5,30 @@
  */
 import { hashOf } from '../parsing/shapes.ts';
 import type {
-  Booking,
+  BookingDetails,
   Dates,
-  Known,
+  FeedBooking,
   KnownEvent,
   KnownStay,
   Lookup,
   Plan,
-  Told,
+  PlanInput,
 } from './plan-types.ts';
 
 /** An existing stay, or one that will be added, with what is known about its guest. */
 type Place = {
   stayId: string | undefined;
   /** The details, with the name normalised for comparison. */
-  told: Told;
+  told: BookingDetails;
   /** No calendar says anything about the guest. The first event that does not contradict is matched to this stay. */
   isOpen: boolean;
-  events: Booking[];
+  events: FeedBooking[];
 };
 
 /** @param standing the uids of the bookings that this feed still has */
 export function matchNewEvent(
-  events: Booking[],
-  known: Known,
+  events: FeedBooking[],
+  known: PlanInput,
   standing: ReadonlySet<string>,
 ): Pick<Plan, 'lead' | 'add'> {
   const places = new Map(events.map((event) => [daysOf(event), openPlaces()]));
@@ -39,7 +39,7 @@ export function matchNewEvent(
     if (there && isThere(stay, events, known, standing)) there.add(placeOf(stay, events));
   }
   const lead: Plan['lead'] = [];
-  const add: Booking[][] = [];
+  const add: FeedBooking[][] = [];
   for (const event of events) {
     const place = places.get(daysOf(event))?.take(event);
     if (place?.stayId !== undefined) lead.push({ event, stayId: place.stayId });
@@ -67,7 +67,7 @@ function byStay(events: KnownEvent[]) {
 function isThere(
   { state }: KnownStay,
   events: KnownEvent[],
-  { feed }: Known,
+  { feed }: PlanInput,
   standing: ReadonlySet<string>,
 ): boolean {
   const stands = ({ feedId, uid, missingSince }: KnownEvent) =>
@@ -96,7 +96,7 @@ function openPlaces() {
   const open = new Set<Place>();
   const byDetail = new Map<string, Set<Place>>();
 
-  const index = (place: Place, told: Told) => {
+  const index = (place: Place, told: BookingDetails) => {
     for (const detail of detailsOf(told))
       byDetail.set(detail, (byDetail.get(detail) ?? new Set()).add(place));
   };
@@ -106,7 +106,7 @@ function openPlaces() {
     index(place, place.told);
     return place;
   };
-  const find = (told: Told): Place | undefined => {
+  const find = (told: BookingDetails): Place | undefined => {
     const fitting = (places: Iterable<Place> = []) =>
       first(places, mostCompared).find((place) => !contradict(told, place.told));
     if (saysNothing(told)) return fitting(all);
@@ -119,7 +119,7 @@ function openPlaces() {
   return {
     add,
     /** Returns the candidate that an event matches, or a new one. */
-    take(event: Booking): Place {
+    take(event: FeedBooking): Place {
       const told = comparable(event);
       const place =
         find(told) ??
@@ -142,19 +142,19 @@ function first<Item>(items: Iterable<Item>, most: number): Item[] {
   return found;
 }
 
-const nothing: Told = { name: null, phoneEnd: null, reservation: null, platform: null };
+const nothing: BookingDetails = { name: null, phoneEnd: null, reservation: null, platform: null };
 
-const saysNothing = ({ name, phoneEnd, reservation }: Told) =>
+const saysNothing = ({ name, phoneEnd, reservation }: BookingDetails) =>
   name === null && phoneEnd === null && reservation === null;
 
-const comparable = ({ name, phoneEnd, reservation, platform }: Told): Told => ({
+const comparable = ({ name, phoneEnd, reservation, platform }: BookingDetails): BookingDetails => ({
   name: name === null ? null : normal(name),
   phoneEnd,
   reservation,
   platform,
 });
 
-function addTo(told: Told, more: Told) {
+function addTo(told: BookingDetails, more: BookingDetails) {
   if ((more.name?.length ?? 0) > (told.name?.length ?? 0)) told.name = more.name;
   told.phoneEnd ??= more.phoneEnd;
   told.reservation ??= more.reservation;
@@ -162,7 +162,7 @@ function addTo(told: Told, more: Told) {
 }
 
 /** The details that identify a booking, the most reliable first. Names match if they begin alike. */
-const detailsOf = ({ name, phoneEnd, reservation }: Told): string[] => [
+const detailsOf = ({ name, phoneEnd, reservation }: BookingDetails): string[] => [
   ...(reservation === null ? [] : [`reservation ${reservation}`]),
   ...(name === null ? [] : [`name ${name}`]),
   ...(phoneEnd === null ? [] : [`phone ${phoneEnd}`]),
@@ -174,7 +174,7 @@ const detailsOf = ({ name, phoneEnd, reservation }: Told): string[] => [
  * former dates or contradicts nothing. If the dates are the same, reservation and phone number must both differ,
  * because an address may change its form.
  */
-export function isAnother(event: Booking, before: KnownEvent, lookup: Lookup): boolean {
+export function isAnotherGuest(event: FeedBooking, before: KnownEvent, lookup: Lookup): boolean {
   const isMoved =
     event.checkinDate !== before.checkinDate || event.checkoutDate !== before.checkoutDate;
   const isOtherReservation = differ(event.reservation, before.reservation);
@@ -186,7 +186,7 @@ export function isAnother(event: Booking, before: KnownEvent, lookup: Lookup): b
   return event.checkinDate >= before.checkoutDate && hasLeft(event, before, lookup);
 }
 
-function hasLeft(event: Booking, before: KnownEvent, { stayOf, isOver }: Lookup): boolean {
+function hasLeft(event: FeedBooking, before: KnownEvent, { stayOf, isOver }: Lookup): boolean {
   const stay = stayOf(before);
   if (isOver(event)) return false;
   if (!stay) return true;
@@ -195,7 +195,7 @@ function hasLeft(event: Booking, before: KnownEvent, { stayOf, isOver }: Lookup)
 }
 
 /** True if some detail is known on both sides and differs. */
-const contradict = (one: Told, other: Told): boolean =>
+const contradict = (one: BookingDetails, other: BookingDetails): boolean =>
   differ(one.platform, other.platform) ||
   differ(one.phoneEnd, other.phoneEnd) ||
   differ(one.reservation, other.reservation) ||

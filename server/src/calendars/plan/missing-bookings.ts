@@ -4,8 +4,8 @@
  */
 import type { FoundEvent } from '../parsing/found.ts';
 import {
-  type Booking,
-  hour,
+  type FeedBooking,
+  hourMilliseconds,
   type KnownEvent,
   type Lookup,
   mayChange,
@@ -14,7 +14,7 @@ import {
 
 type Said = {
   found: FoundEvent[];
-  bookings: Booking[];
+  bookings: FeedBooking[];
   /** The uids of events that the feed still has as before. */
   standing: ReadonlySet<string>;
   lead: Plan['lead'];
@@ -46,7 +46,7 @@ export function judgeMissingBookings({ found, bookings, standing, lead, lookup }
   const waits = (event: KnownEvent) => {
     if (!isLost(event)) return false;
     if (!event.missingSince) return isSudden;
-    return lookup.isClockDoubted || now.getTime() - event.missingSince.getTime() < hour;
+    return lookup.isClockDoubted || now.getTime() - event.missingSince.getTime() < hourMilliseconds;
   };
   const waiting = gone.filter(waits);
   const miss = new Set([...kept, ...waiting].map(({ id }) => id));

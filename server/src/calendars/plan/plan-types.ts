@@ -5,7 +5,7 @@ import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { StayPatch } from '../../stays/change-stays.ts';
 import type { GuestRow } from '../../stays/tables.ts';
 import type { Clocks } from '../../stays/times/stay-times.ts';
-import type { Details, FoundEvent } from '../parsing/found.ts';
+import type { FoundEvent, GuestDetails } from '../parsing/found.ts';
 import type { EventRow } from '../tables.ts';
 
 export type Dates = Pick<FoundEvent, 'checkinDate' | 'checkoutDate'>;
@@ -18,7 +18,7 @@ export type KnownStay = Pick<
 
 export type KnownEvent = Omit<EventRow, 'createdAt'>;
 
-export type Known = {
+export type PlanInput = {
   /** The feed that is being synced. */
   feed: { id: string; site: string; blocksAreStays: boolean };
   now: Date;
@@ -35,10 +35,10 @@ export type Known = {
 /**
  * The same data as the database returns it: clocks, events and stays are one text that only the worker thread parses.
  */
-export type KnownText = Omit<Known, 'clocks' | 'events' | 'stays'> & { rows: string };
+export type SerializedPlanInput = Omit<PlanInput, 'clocks' | 'events' | 'stays'> & { rows: string };
 
-export function parseKnown({ rows, ...known }: KnownText): Known {
-  const parsed: Json<Pick<Known, 'clocks' | 'events' | 'stays'>> = JSON.parse(rows);
+export function parseKnown({ rows, ...known }: SerializedPlanInput): PlanInput {
+  const parsed: Json<Pick<PlanInput, 'clocks' | 'events' | 'stays'>> = JSON.parse(rows);
   return {
     ...known,
     clocks: parsed.clocks,
@@ -64,7 +64,7 @@ type Json<Value> = Value extends Date
 const dateOrNull = (moment: string | null) => (moment === null ? null : new Date(moment));
 
 /** The known data, with indexes for fast lookups. */
-export type Lookup = Known & {
+export type Lookup = PlanInput & {
   /** The events that this feed had before, by uid. */
   own: ReadonlyMap<string, KnownEvent>;
   stayOf(event: Pick<KnownEvent, 'guestId'>): KnownStay | undefined;
@@ -72,19 +72,19 @@ export type Lookup = Known & {
 };
 
 /** The details that tell bookings apart. The platform is only known for an event that says it is a booking. */
-export type Told = Details & { platform: Channel | null };
+export type BookingDetails = GuestDetails & { platform: Channel | null };
 
 /** An event that becomes a stay. */
-export type Booking = FoundEvent & Told;
+export type FeedBooking = FoundEvent & BookingDetails;
 
 export type Plan = {
   /** New stays, earliest arrival first, each with its events. */
-  add: Booking[][];
+  add: FeedBooking[][];
   /** New events of stays that already exist. */
-  lead: { event: Booking; stayId: string }[];
+  lead: { event: FeedBooking; stayId: string }[];
   /** Events that the feed has changed. */
-  update: { event: Booking; stayId: string | null }[];
-  change: Change[];
+  update: { event: FeedBooking; stayId: string | null }[];
+  change: StayChange[];
   /** The ids of events that the feed no longer has: `miss` are remembered and `forget` are deleted. */
   miss: string[];
   forget: string[];
@@ -98,10 +98,10 @@ export type Plan = {
   found: { stays: number; blocks: number; skipped: number };
 };
 
-export type Change = { stayId: string; fields: StayPatch };
+export type StayChange = { stayId: string; fields: StayPatch };
 
 /** True if a feed may change the stay: it has not begun, and the host has not detached it. */
 export const mayChange = (stay: KnownStay | undefined): stay is KnownStay =>
   stay?.state === 'upcoming' && !stay.isTakenOver;
 
-export const hour = 3_600_000;
+export const hourMilliseconds = 3_600_000;

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FoundEvent } from '../parsing/found.ts';
-import { planReading } from './plan.ts';
-import type { Known, KnownEvent, KnownStay } from './plan-types.ts';
+import { planSync } from './plan.ts';
+import type { KnownEvent, KnownStay, PlanInput } from './plan-types.ts';
 
 const now = new Date('2026-05-01T09:00:00Z');
 const dates = { checkinDate: '2026-06-05', checkoutDate: '2026-06-08' };
 const nothing = { phoneEnd: null, reservation: null };
 
-const known = (events: KnownEvent[] = [], stays: KnownStay[] = []): Known => ({
+const known = (events: KnownEvent[] = [], stays: KnownStay[] = []): PlanInput => ({
   feed: { id: 'feed', site: 'calendars.example', blocksAreStays: true },
   now,
   clocks: { timeZone: 'Europe/Riga', checkinTime: '15:00', checkoutTime: '11:00' },
@@ -66,7 +66,7 @@ test.each(Object.entries(slowNames))(
   (_, slow) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     onTestFinished(() => normalize.mockRestore());
-    const plan = planReading(
+    const plan = planSync(
       many((index) => found(`new ${index}`, { name: `${slow} ${index}` })),
       known(
         many((index) => event(`${index}`, { name: `${slow} of another ${index}` })),
@@ -94,7 +94,7 @@ test.each<[string, (index: number) => Partial<FoundEvent>]>([
 ])('events for the same nights are looked up instead of compared pairwise: %s', (_, details) => {
   const events = Array.from({ length: crowd }, (_, n) => found(`${n}`, details(n)));
   expect(
-    cpuSeconds(() => expect(planReading(events, known()).add.flat()).toHaveLength(crowd)),
+    cpuSeconds(() => expect(planSync(events, known()).add.flat()).toHaveLength(crowd)),
   ).toBeLessThan(10);
 });
 
@@ -108,7 +108,7 @@ test('events that a feed renamed, lost or ended are looked up instead of compare
   const ended = Array.from({ length: crowd }, (_, n) => found(`past ${n}`, past));
   expect(
     cpuSeconds(() => {
-      const plan = planReading([...renamed, ...ended], known(events, stays));
+      const plan = planSync([...renamed, ...ended], known(events, stays));
       expect(plan.lead).toHaveLength(count);
       expect(plan.forget).toHaveLength(count / 2);
       expect(plan.miss).toHaveLength(crowd / 2 - count / 2);
@@ -118,7 +118,7 @@ test('events that a feed renamed, lost or ended are looked up instead of compare
 });
 
 test('a name among a thousand others on the same dates is matched to its own stay', () => {
-  const plan = planReading(
+  const plan = planSync(
     many((index) => found(`new ${index}`, { name: `GUEST  ${index}` })),
     known(
       many((index) => event(`${index}`, { name: `Guest ${index}` })),

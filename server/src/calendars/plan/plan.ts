@@ -8,25 +8,25 @@ import type { StayPatch } from '../../stays/change-stays.ts';
 import { timesOfStay } from '../../stays/times/stay-times.ts';
 import type { FoundEvent } from '../parsing/found.ts';
 import { channelOf } from '../parsing/shapes.ts';
-import { isAnother, matchNewEvent } from './match-bookings.ts';
+import { isAnotherGuest, matchNewEvent } from './match-bookings.ts';
 import { judgeMissingBookings } from './missing-bookings.ts';
 import { pinFrom } from './pin-from-phone.ts';
 import {
-  type Booking,
-  type Change,
   type Dates,
-  hour,
-  type Known,
+  type FeedBooking,
+  hourMilliseconds,
   type KnownEvent,
   type KnownStay,
   type Lookup,
   mayChange,
   type Plan,
+  type PlanInput,
+  type StayChange,
 } from './plan-types.ts';
 
-type Pair = { known: KnownEvent; event: Booking };
+type Pair = { known: KnownEvent; event: FeedBooking };
 
-export function planReading(found: FoundEvent[], known: Known): Plan {
+export function planSync(found: FoundEvent[], known: PlanInput): Plan {
   const lookup = lookUp(known);
   const { own, isOver } = lookup;
   const bookings = bookingsIn(found, known);
@@ -34,7 +34,7 @@ export function planReading(found: FoundEvent[], known: Known): Plan {
   const platforms = platformsOfStays(known.events);
   const follow = bookings.flatMap((event): Pair[] => {
     const before = own.get(event.uid);
-    if (!before || isAnother(event, before, lookup)) return [];
+    if (!before || isAnotherGuest(event, before, lookup)) return [];
     return isOfAnotherPlatform(event, before, platforms) ? [] : [{ known: before, event }];
   });
   const standing = new Set(follow.map(({ event }) => event.uid));
@@ -69,7 +69,7 @@ export function planReading(found: FoundEvent[], known: Known): Plan {
   };
 }
 
-function lookUp(known: Known): Lookup {
+function lookUp(known: PlanInput): Lookup {
   const stays = new Map(known.stays.map((stay) => [stay.id, stay]));
   const own = known.events.filter(({ feedId }) => feedId === known.feed.id);
   return {
@@ -83,13 +83,13 @@ function lookUp(known: Known): Lookup {
 const day = 86_400_000;
 
 /** The property's clocks only matter near the check-out date, so they are only used then. */
-function isOver(dates: Dates, { clocks, now }: Known): boolean {
+function isOver(dates: Dates, { clocks, now }: PlanInput): boolean {
   const distance = Date.parse(dates.checkoutDate) - now.getTime();
   if (Math.abs(distance) > 3 * day) return distance < 0;
   return timesOfStay(dates, clocks).checkoutAt <= now;
 }
 
-const bookingsIn = (found: FoundEvent[], { feed }: Known): Booking[] =>
+const bookingsIn = (found: FoundEvent[], { feed }: PlanInput): FeedBooking[] =>
   found.flatMap((event) => {
     const { kind, uid } = event;
     if (kind === 'booking') return [{ ...event, platform: channelOf(uid, feed.site) }];
@@ -107,12 +107,12 @@ function platformsOfStays(events: KnownEvent[]) {
 
 /** Bookings of two platforms that were once merged are separated, however long they have been one stay. */
 const isOfAnotherPlatform = (
-  { platform }: Booking,
+  { platform }: FeedBooking,
   { guestId }: KnownEvent,
   platforms: ReadonlyMap<string, Channel>,
 ) => platform !== null && (platforms.get(guestId ?? '') ?? platform) !== platform;
 
-const byArrival = ([one]: Booking[], [other]: Booking[]) =>
+const byArrival = ([one]: FeedBooking[], [other]: FeedBooking[]) =>
   Date.parse(one?.checkinDate ?? '') - Date.parse(other?.checkinDate ?? '');
 
 const compared = [
@@ -124,11 +124,11 @@ const compared = [
   'platform',
 ] as const;
 
-const isOther = (known: KnownEvent, event: Booking) =>
+const isOther = (known: KnownEvent, event: FeedBooking) =>
   known.missingSince !== null || compared.some((field) => known[field] !== event[field]);
 
 /** Returns only what this feed itself has changed, because another feed may be behind or ahead of it. */
-function changesOf({ known: before, event }: Pair, lookup: Lookup): Change[] {
+function changesOf({ known: before, event }: Pair, lookup: Lookup): StayChange[] {
   const stay = lookup.stayOf(before);
   const { checkinDate, checkoutDate, name, phoneEnd } = event;
   const hasMoved = checkinDate !== before.checkinDate || checkoutDate !== before.checkoutDate;
@@ -146,10 +146,10 @@ function changesOf({ known: before, event }: Pair, lookup: Lookup): Change[] {
  * calendar has given a name, such as a block, takes the first name that a calendar gives.
  */
 function changesByOther(
-  event: Booking,
+  event: FeedBooking,
   stay: KnownStay | undefined,
   { isHosts, isNamed, now }: { isHosts: boolean; isNamed: boolean; now: Date },
-): Change[] {
+): StayChange[] {
   if (!mayChange(stay)) return [];
   if (isHosts) return changing(stay, { isTakenOver: true });
   const { name } = event;
@@ -160,7 +160,7 @@ function changesByOther(
 }
 
 /** Leaves out changes that the stay already has: of ten feeds with the same booking, nine change nothing. */
-function changing(stay: KnownStay, fields: StayPatch): Change[] {
+function changing(stay: KnownStay, fields: StayPatch): StayChange[] {
   const changed = Object.entries(fields).filter(
     ([field, value]) => stay[field as keyof KnownStay] !== value,
   );
@@ -172,11 +172,12 @@ function changing(stay: KnownStay, fields: StayPatch): Change[] {
  * after the booking. After that, the host may have told the guest the old PIN.
  */
 function latePin(
-  { phoneEnd }: Booking,
+  { phoneEnd }: FeedBooking,
   { pinCode, linkSentAt, isOpened, createdAt }: KnownStay,
   now: Date,
 ): StayPatch {
   const pin = pinFrom(phoneEnd);
-  const isKnown = linkSentAt !== null || isOpened || now.getTime() - createdAt.getTime() > hour;
+  const isKnown =
+    linkSentAt !== null || isOpened || now.getTime() - createdAt.getTime() > hourMilliseconds;
   return pin === undefined || pin === pinCode || isKnown ? {} : { pinCode: pin };
 }

@@ -9,13 +9,13 @@ import { isOpened } from '../../stays/pins/pin-entries.ts';
 import { guests } from '../../stays/tables.ts';
 import { siteOf } from '../feeds/feed-address.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from '../tables.ts';
-import type { KnownText } from './plan-types.ts';
+import type { SerializedPlanInput } from './plan-types.ts';
 
 /** Also returns the hash of the rows. Comparing two hashes tells whether the rows have changed. */
 export async function readKnown(
   db: Database,
   feed: FeedRow,
-): Promise<{ known: KnownText; hash: string }> {
+): Promise<{ known: SerializedPlanInput; hash: string }> {
   const times = await readTimes(db);
   const { id, address, blocksAreStays } = feed;
   const { rows, hash } = await readOne(db, feed, { rows: sql<string>`rows`, hash: hashOfRows });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { at, booking, dates, states } from '../testing/bookings.ts';
+import { booking, dates, states, stayDates } from '../testing/bookings.ts';
 import { airbnb, bookingCom, eventOf, type SampleEvent } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
@@ -29,8 +29,8 @@ describe('a uid that is used again', () => {
     await readAgain();
     await readAgain();
     expect(await there.stays()).toMatchObject([
-      { state: 'past', ...at(-2, 3) },
-      { state: 'upcoming', ...at(3, 6) },
+      { state: 'past', ...stayDates(-2, 3) },
+      { state: 'upcoming', ...stayDates(3, 6) },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { booking, ten } from '../testing/bookings.ts';
+import { booking, tenBookings } from '../testing/bookings.ts';
 import { calendarOf } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
@@ -18,7 +18,7 @@ const fill = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled
 test('a calendar adds stays up to the same limit as a host, earliest arrivals first, and reports how many it could not add', async () => {
   const there = await property();
   await fill(there.id, 996, 'upcoming');
-  const server = await feedServer(ten.toReversed());
+  const server = await feedServer(tenBookings.toReversed());
   await there.add(server.url);
   const added = (await there.stays()).filter(({ name }) => name !== 'Filler');
   expect(added.map(({ name }) => name)).toEqual(['Guest 0', 'Guest 1', 'Guest 2', 'Guest 3']);
@@ -58,7 +58,7 @@ test('bookings beyond the limit are added once there is room, even if the calend
   const server = await feedServer((request, response) => {
     const isUnchanged = request.headers['if-none-match'] !== undefined;
     response.writeHead(isUnchanged ? 304 : 200, { etag: '"1"', 'content-type': 'text/calendar' });
-    response.end(isUnchanged ? undefined : calendarOf(ten));
+    response.end(isUnchanged ? undefined : calendarOf(tenBookings));
   });
   await there.add(server.url);
   expect(await there.feeds()).toMatchObject([{ found: { stays: 2, withoutRoom: 8 } }]);
@@ -71,7 +71,7 @@ test('bookings beyond the limit are added once there is room, even if the calend
 test('calendars add no stays to a property with too many cancelled ones, but a host still can', async () => {
   const there = await property();
   await fill(there.id, 9_997, 'cancelled');
-  await there.add((await feedServer(ten)).url);
+  await there.add((await feedServer(tenBookings)).url);
   expect(await there.feeds()).toMatchObject([{ found: { stays: 3, withoutRoom: 7 } }]);
   const byHand = await there.host.post('/api/host/stays', {
     apartmentId: there.id,

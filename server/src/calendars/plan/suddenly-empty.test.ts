@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { booking, dates, states, ten } from '../testing/bookings.ts';
+import { booking, dates, states, tenBookings } from '../testing/bookings.ts';
 import { airbnb, type SampleEvent } from '../testing/samples.ts';
 import { feedServer, feedWorld } from '../testing/world.ts';
 
@@ -13,12 +13,12 @@ describe('a feed that suddenly loses bookings', () => {
   test.each<[string, SampleEvent[], number]>([
     ['is empty', [], 10],
     ['has lost all of its bookings', nobody, 10],
-    ['has lost more than half of its bookings', ten.slice(6), 6],
+    ['has lost more than half of its bookings', tenBookings.slice(6), 6],
   ])(
     'a feed that %s cancels stays only after the bookings were missing for an hour',
     async (_, said, missing) => {
       const there = await property();
-      const server = await feedServer(ten);
+      const server = await feedServer(tenBookings);
       await there.add(server.url);
       server.says(said);
       await readAgain();
@@ -41,13 +41,13 @@ describe('a feed that suddenly loses bookings', () => {
 
   test('bookings that come back within the hour are not cancelled, and their hour starts again', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
     const before = await there.stays();
     server.says([]);
     await readAgain();
     await passMinutes(50);
-    server.says(ten);
+    server.says(tenBookings);
     await readAgain();
     expect(await there.feeds()).toMatchObject([{ doubt: null }]);
     // The bookings were missing twice, but never for an hour without a break.
@@ -59,9 +59,9 @@ describe('a feed that suddenly loses bookings', () => {
 
   test('bookings that were missing for an hour are cancelled, and bookings that went missing later still wait', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
-    server.says(ten.slice(6));
+    server.says(tenBookings.slice(6));
     await readAgain();
     await passMinutes(61);
     server.says([]);
@@ -72,7 +72,7 @@ describe('a feed that suddenly loses bookings', () => {
 
   test('missing bookings are not cancelled while the clock may be wrong', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
     server.says([]);
     await readAgain();
@@ -88,7 +88,7 @@ describe('a feed that suddenly loses bookings', () => {
 
   test('a feed that has lost most of its bookings still adds new ones', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
     server.says([booking('New', 5, 6)]);
     await readAgain();
@@ -98,9 +98,9 @@ describe('a feed that suddenly loses bookings', () => {
 
   test('a feed that loses only half of its bookings cancels them at once', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
-    server.says(ten.slice(5));
+    server.says(tenBookings.slice(5));
     await readAgain();
     expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(5);
   });
@@ -120,14 +120,14 @@ describe('a feed that suddenly loses bookings', () => {
   test('the host gets one email about each group of missing bookings before they are cancelled', async () => {
     const there = await property();
     await there.host.patch('/api/host/notices', { feedFailures: false });
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
     const told = async () =>
       (await readMails()).filter(
         ({ subject, text }) =>
           subject.includes('missing from a calendar') && text.includes(there.id),
       );
-    server.says(ten.slice(6));
+    server.says(tenBookings.slice(6));
     await readAgain();
     expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
     const [mail, ...more] = await told();
@@ -144,11 +144,11 @@ describe('a feed that suddenly loses bookings', () => {
 
   test('missing bookings wait for their full hour even if others come back or are added', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
-    server.says(ten.slice(6));
+    server.says(tenBookings.slice(6));
     await readAgain();
-    server.says([...ten.slice(5), booking('New', 60, 62), booking('Newer', 70, 72)]);
+    server.says([...tenBookings.slice(5), booking('New', 60, 62), booking('Newer', 70, 72)]);
     await passMinutes(50);
     await readAgain();
     const cancelled = async () =>
@@ -164,7 +164,7 @@ describe('a feed that suddenly loses bookings', () => {
     ['has another address', undefined],
   ])('missing bookings wait for another hour if their feed %s', async (_, change) => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     const feed = await there.add(server.url);
     server.says([]);
     await readAgain();
@@ -181,12 +181,12 @@ describe('a feed that suddenly loses bookings', () => {
   test('a host gets three emails about a feed that comes and goes all day, even at an unverified address', async () => {
     const there = await property();
     await db.execute(sql`update hosts set email_verified_at = null`);
-    const server = await feedServer(ten);
+    const server = await feedServer(tenBookings);
     await there.add(server.url);
     for (let round = 0; round < 5; round += 1) {
       server.says([]);
       await readAgain();
-      server.says(ten);
+      server.says(tenBookings);
       await readAgain();
     }
     const told = (await readMails()).filter(({ text }) => text.includes(there.id));

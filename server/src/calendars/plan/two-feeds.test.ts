@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { at, booking, dates, states } from '../testing/bookings.ts';
+import { booking, dates, states, stayDates } from '../testing/bookings.ts';
 import { airbnb, bookingCom, vrbo } from '../testing/samples.ts';
 import { feedServer, feedWorld } from '../testing/world.ts';
 
@@ -42,7 +42,7 @@ describe('the same booking in two feeds', () => {
     one.says([airbnb.booking(dates(6, 9)), booking('Tom', 20, 22), booking('Eva', 30, 32)]);
     await readAgain();
     await readAgain();
-    expect(await ofBoth()).toMatchObject([at(6, 9)]);
+    expect(await ofBoth()).toMatchObject([stayDates(6, 9)]);
     const [{ uid } = { uid: '' }] = [bookingCom(dates(5, 8))];
     other.says([
       { ...bookingCom(dates(6, 9)), uid: uid ?? '' },
@@ -50,7 +50,7 @@ describe('the same booking in two feeds', () => {
       bookingCom(dates(13, 14)),
     ]);
     await readAgain();
-    expect(await ofBoth()).toMatchObject([{ ...at(6, 9), state: 'upcoming' }]);
+    expect(await ofBoth()).toMatchObject([{ ...stayDates(6, 9), state: 'upcoming' }]);
     expect(await there.stays()).toHaveLength(5);
   });
 

@@ -2,9 +2,9 @@ import { dateAt } from '@guest-portal/contract/zoned-time';
 import { expect, test } from 'vitest';
 import { readCalendar } from '../parsing/read-calendar.ts';
 import {
-  type Booking,
   bookingsAt,
   bookingsBefore,
+  type SimulatedBooking,
   type SimulatedCalendar,
   seasons,
 } from './bookings.ts';
@@ -20,7 +20,7 @@ const hours = Array.from({ length: 30 * 24 }, (_, count) => new Date(start + cou
 const days = hours.filter((_, count) => count % 24 === 0);
 
 const todayAt = (calendar: SimulatedCalendar, now: Date) => dateAt(now, seasons[calendar].timeZone);
-const known = ({ checkinDate, checkoutDate, guest, phoneEnd }: Booking) =>
+const known = ({ checkinDate, checkoutDate, guest, phoneEnd }: SimulatedBooking) =>
   [checkinDate, checkoutDate, guest, phoneEnd].join(' ');
 
 test('at any hour, a guest arrives on that day at one of the simulated properties', () => {

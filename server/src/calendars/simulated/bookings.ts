@@ -4,7 +4,7 @@
  */
 import { dateAt } from '@guest-portal/contract/zoned-time';
 
-export type Booking = {
+export type SimulatedBooking = {
   checkinDate: string;
   checkoutDate: string;
   guest: string;
@@ -58,7 +58,7 @@ const daysAhead = 170;
 /**
  * The bookings in a calendar at a given moment: the planned ones, and last-minute ones for nights that were still free.
  */
-export function bookingsAt(calendar: SimulatedCalendar, now: Date): Booking[] {
+export function bookingsAt(calendar: SimulatedCalendar, now: Date): SimulatedBooking[] {
   const today = todayOf(calendar, now);
   const planned = bookingsWithin(calendar, today - daysBack, today + daysAhead);
   return [...planned.filter(({ day }) => day - today <= leadOf(day)), ...unplanned(planned, today)]
@@ -67,7 +67,11 @@ export function bookingsAt(calendar: SimulatedCalendar, now: Date): Booking[] {
 }
 
 /** The bookings of the last days, whether or not the calendar still lists them. */
-export function bookingsBefore(calendar: SimulatedCalendar, now: Date, days: number): Booking[] {
+export function bookingsBefore(
+  calendar: SimulatedCalendar,
+  now: Date,
+  days: number,
+): SimulatedBooking[] {
   const today = todayOf(calendar, now);
   return bookingsWithin(calendar, today - days, today).map(bookingOf);
 }
@@ -114,7 +118,7 @@ function scatter(day: number): number {
   return Math.imul(mixed ^ (mixed >>> 15), 0x85eb_ca6b) >>> 8;
 }
 
-function bookingOf({ day, nights, number }: Nights): Booking {
+function bookingOf({ day, nights, number }: Nights): SimulatedBooking {
   return {
     checkinDate: dateOf(day),
     checkoutDate: dateOf(day + nights),

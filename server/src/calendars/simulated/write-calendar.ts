@@ -1,13 +1,13 @@
 /** Writes bookings as the platforms do, with the guest's details that each platform gives or hides. */
-import { compact, escaped, written } from '../icalendar.ts';
+import { compactDate, escapeText, joinLines } from '../icalendar.ts';
 import { hashOf } from '../parsing/shapes.ts';
-import { type Booking, bookingsAt, type SimulatedCalendar } from './bookings.ts';
+import { bookingsAt, type SimulatedBooking, type SimulatedCalendar } from './bookings.ts';
 
 export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): string {
   const { producer, event, more } = shapes[calendar];
   const bookings = bookingsAt(calendar, now);
-  const stamp = `DTSTAMP:${compact(now.toISOString().slice(0, 10))}T000000Z`;
-  return written([
+  const stamp = `DTSTAMP:${compactDate(now.toISOString().slice(0, 10))}T000000Z`;
+  return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${producer}`,
@@ -24,25 +24,28 @@ export function writeSimulatedCalendar(calendar: SimulatedCalendar, now: Date): 
 
 type Shape = {
   producer: string;
-  event: (booking: Booking) => string[];
+  event: (booking: SimulatedBooking) => string[];
   /** Events that are not bookings. */
-  more: (bookings: Booking[]) => string[][];
+  more: (bookings: SimulatedBooking[]) => string[][];
 };
 
-const datesOf = ({ checkinDate, checkoutDate }: Pick<Booking, 'checkinDate' | 'checkoutDate'>) => [
-  `DTSTART;VALUE=DATE:${compact(checkinDate)}`,
-  `DTEND;VALUE=DATE:${compact(checkoutDate)}`,
+const datesOf = ({
+  checkinDate,
+  checkoutDate,
+}: Pick<SimulatedBooking, 'checkinDate' | 'checkoutDate'>) => [
+  `DTSTART;VALUE=DATE:${compactDate(checkinDate)}`,
+  `DTEND;VALUE=DATE:${compactDate(checkoutDate)}`,
 ];
 
 /** The code depends only on the dates, so that a booking has the same code in every sync. */
-const codeOf = ({ checkinDate, checkoutDate }: Booking) =>
+const codeOf = ({ checkinDate, checkoutDate }: SimulatedBooking) =>
   hashOf(`${checkinDate} ${checkoutDate}`)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
     .slice(0, 8);
 
 /** The year after the last booking, for which nobody can book yet. */
-const yearAhead = ({ checkoutDate }: Booking) => ({
+const yearAhead = ({ checkoutDate }: SimulatedBooking) => ({
   checkinDate: checkoutDate,
   checkoutDate: new Date(Date.parse(checkoutDate) + 365 * 86_400_000).toISOString().slice(0, 10),
 });
@@ -72,7 +75,7 @@ const shapes: Record<SimulatedCalendar, Shape> = {
     event: (booking) => [
       `UID:${codeOf(booking).toLowerCase()}`,
       ...datesOf(booking),
-      `SUMMARY:${escaped(`Reserved - ${booking.guest}`)}`,
+      `SUMMARY:${escapeText(`Reserved - ${booking.guest}`)}`,
     ],
     more: () => [],
   },

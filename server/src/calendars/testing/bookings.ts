@@ -4,7 +4,7 @@ import { type feedWorld, inDays } from './world.ts';
 export const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
 
 /** The dates in the form that a stay has them. */
-export const at = (from: number, to: number) => ({
+export const stayDates = (from: number, to: number) => ({
   checkinDate: inDays(from),
   checkoutDate: inDays(to),
 });
@@ -16,7 +16,7 @@ export const booking = (uid: string, from: number, to: number): SampleEvent => (
   ...dates(from, to),
 });
 
-export const ten = Array.from({ length: 10 }, (_, index) =>
+export const tenBookings = Array.from({ length: 10 }, (_, index) =>
   booking(`Guest ${index}`, 10 + index * 3, 12 + index * 3),
 );
 

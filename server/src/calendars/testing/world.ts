@@ -3,8 +3,8 @@
 import type { RequestListener } from 'node:http';
 import { asc, eq, sql } from 'drizzle-orm';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
-import { granted } from '../../../test/support/browser.ts';
+import { runAtEnd } from '../../../test/support/at-the-end.ts';
+import { throwIfRefused } from '../../../test/support/browser.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { parseAllowedHosts } from '../../platform/safe-fetch/addresses.ts';
 import { openSafeFetch, type SafeFetchSettings } from '../../platform/safe-fetch/safe-fetch.ts';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { guests } from '../../stays/tables.ts';
-import { feedReading, openFeedQueue } from '../feeds/feed-queue.ts';
+import { feedSync, openFeedQueue } from '../feeds/feed-queue.ts';
 import { openCalendarReader, type ReaderLimits } from '../worker/calendar-reader.ts';
 import { calendarOf, type SampleEvent } from './samples.ts';
 
@@ -40,7 +40,7 @@ export function startReading(
     await jobs.stop();
     reader.end();
   };
-  return { ...feedReading(jobs, queue), settle: () => jobs.settle(queue), stop };
+  return { ...feedSync(jobs, queue), settle: () => jobs.settle(queue), stop };
 }
 
 export async function feedWorld(told: Told = {}) {
@@ -53,7 +53,7 @@ export async function feedWorld(told: Told = {}) {
     settings: { OUTGOING_ALLOW: '127.0.0.1' },
     ...(told.log && { log: told.log }),
   });
-  atTheEnd(reading.stop);
+  runAtEnd(reading.stop);
   /** Syncs all feeds again, as if half an hour had passed. */
   const readAgain = async () => {
     await db.execute(sql`update calendar_feeds set next_attempt_at = now() where not is_paused`);
@@ -84,11 +84,11 @@ async function openProperty({ app, db }: World, { settle }: { settle(): Promise<
     path,
     /** Adds a calendar and waits until it has been synced. */
     async add(url: string, fields: object = {}) {
-      const reply = granted(await host.post(path, { name: 'Airbnb', url, ...fields }));
+      const reply = throwIfRefused(await host.post(path, { name: 'Airbnb', url, ...fields }));
       await settle();
       return reply.json().id as string;
     },
-    feeds: async () => granted(await host.get(path)).json(),
+    feeds: async () => throwIfRefused(await host.get(path)).json(),
     stays: () =>
       db
         .select()

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
-import type { KnownText } from '../plan/plan-types.ts';
+import type { SerializedPlanInput } from '../plan/plan-types.ts';
 import { airbnb, calendarOf, eventOf } from '../testing/samples.ts';
 import { openCalendarReader } from './calendar-reader.ts';
 
 const now = new Date('2026-05-01T09:00:00Z');
-const known: KnownText = {
+const known: SerializedPlanInput = {
   feed: { id: 'this feed', site: 'calendars.example', blocksAreStays: false },
   now,
   isClockDoubted: false,

@@ -5,13 +5,13 @@
 import { Worker } from 'node:worker_threads';
 import { takeTurns } from '../../platform/limits/turns.ts';
 import type { FeedText } from '../feeds/fetch-feed.ts';
-import { Unreadable } from '../parsing/found.ts';
-import type { KnownText, Plan } from '../plan/plan-types.ts';
-import type { Asked, Told } from './messages.ts';
+import { UnreadableCalendarError } from '../parsing/found.ts';
+import type { Plan, SerializedPlanInput } from '../plan/plan-types.ts';
+import type { ReaderRequest, ReaderResult } from './messages.ts';
 
 export type CalendarReader = {
   /** Throws an `Unreadable` if the calendar cannot be read. */
-  read(text: FeedText, known: KnownText): Promise<Plan>;
+  read(text: FeedText, known: SerializedPlanInput): Promise<Plan>;
   end(): void;
 };
 
@@ -44,7 +44,7 @@ export function openCalendarReader({
   };
   let idle: NodeJS.Timeout | undefined;
 
-  const readNext = async (asked: Asked): Promise<Plan> => {
+  const readNext = async (asked: ReaderRequest): Promise<Plan> => {
     refuseOnceEnded();
     clearTimeout(idle);
     thread ??= startThread();
@@ -56,7 +56,7 @@ export function openCalendarReader({
     // The thread has ended or takes too long, so the next calendar gets a new one.
     if (!told) endThread();
     if (!hasStarted) throw new Error('the calendar worker thread did not start');
-    throw new Unreadable(told ? told.refused : 'too_complex');
+    throw new UnreadableCalendarError(told ? told.refused : 'too_complex');
   };
   /** A calendar that was being read when the server stopped gets no result. */
   const refuseOnceEnded = () => {
@@ -75,7 +75,7 @@ export function openCalendarReader({
 type Thread = {
   started: Promise<boolean>;
   /** Returns undefined if the thread ends or takes too long. It cannot be used again after that. */
-  ask(asked: Asked, milliseconds: number): Promise<Told | undefined>;
+  ask(asked: ReaderRequest, milliseconds: number): Promise<ReaderResult | undefined>;
   end(): void;
 };
 
@@ -94,7 +94,7 @@ function startThread(): Thread {
     ask(asked, milliseconds) {
       const told = hear(worker, milliseconds);
       worker.postMessage(asked);
-      return told as Promise<Told | undefined>;
+      return told as Promise<ReaderResult | undefined>;
     },
     end: () => void worker.terminate(),
   };

@@ -4,27 +4,27 @@
 import { parentPort } from 'node:worker_threads';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { asUtf8 } from '../feeds/charset.ts';
-import { Unreadable } from '../parsing/found.ts';
+import { UnreadableCalendarError } from '../parsing/found.ts';
 import { readCalendar } from '../parsing/read-calendar.ts';
-import { planReading } from '../plan/plan.ts';
+import { planSync } from '../plan/plan.ts';
 import { parseKnown } from '../plan/plan-types.ts';
-import { type Asked, ready, type Told } from './messages.ts';
+import { type ReaderRequest, type ReaderResult, ready } from './messages.ts';
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: ReaderRequest) => {
   parentPort?.postMessage(read(asked));
 });
 
 parentPort?.postMessage(ready);
 
-function read({ text, known: knownText }: Asked): Told {
+function read({ text, known: knownText }: ReaderRequest): ReaderResult {
   try {
     const bytes = asUtf8(text);
     const known = parseKnown(knownText);
     const { now, clocks } = known;
     const found = readCalendar(bytes, { now, timeZone: zoneOf(clocks) });
-    return { plan: planReading(found, known) };
+    return { plan: planSync(found, known) };
   } catch (error) {
-    if (error instanceof Unreadable) return { refused: error.reason };
+    if (error instanceof UnreadableCalendarError) return { refused: error.reason };
     return { refused: 'not_a_calendar' };
   }
 }

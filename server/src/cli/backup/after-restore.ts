@@ -1,7 +1,7 @@
 /** Changes that a restored database needs before it is used. */
 import type { ClientBase } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { giveTo } from '../../images/store-owner.ts';
+import { assignStore } from '../../images/store-owner.ts';
 
 /**
  * A backup is often restored after a break-in, and may contain access that has ended since: a session that was signed
@@ -21,7 +21,7 @@ const accesses = [
 ];
 
 /** Emails that were waiting when the backup was taken may have been sent since. */
-export async function doubtGuestMails(client: ClientBase) {
+export async function markGuestMailsAsUnsure(client: ClientBase) {
   await client.query(
     `update guest_mails set state = 'unsure', trouble = null, settled_at = now(), next_attempt_at = 'infinity' where state = 'waiting'`,
   );
@@ -32,7 +32,7 @@ export async function doubtGuestMails(client: ClientBase) {
  * with the same id, both would delete what only one of them knows. The clock is trusted after a day. Job leases,
  * results and backup runs belong to servers that do not run here, so they are deleted.
  */
-export async function beginAnew(client: ClientBase, store: ObjectStore) {
+export async function createNewInstallation(client: ClientBase, store: ObjectStore) {
   await client.query('delete from held_deletions');
   await client.query('delete from installation');
   await client.query('delete from jobs');
@@ -40,5 +40,5 @@ export async function beginAnew(client: ClientBase, store: ObjectStore) {
   const { rows } = await client.query<{ id: string }>(
     'insert into installation default values returning id',
   );
-  await giveTo(store, String(rows[0]?.id));
+  await assignStore(store, String(rows[0]?.id));
 }

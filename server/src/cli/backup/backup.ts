@@ -23,9 +23,9 @@ import {
   summaryName,
 } from './format.ts';
 import { takeMigrationLock } from './migration-lock.ts';
-import { dumpObjects, rememberImages } from './objects.ts';
+import { dumpObjects, openImageCursor } from './objects.ts';
 
-export type Source = {
+export type BackupSource = {
   connection: ClientConfig;
   store: ObjectStore;
   migrationsFolder: string;
@@ -36,7 +36,7 @@ export type Source = {
 type Taken = Summary & { bytes: number };
 
 export function backUp(
-  { connection, store, migrationsFolder, lockPatience }: Source,
+  { connection, store, migrationsFolder, lockPatience }: BackupSource,
   file: string,
 ): Promise<Taken> {
   return onOwnConnection(connection, async (client) => {
@@ -51,7 +51,7 @@ export function backUp(
       await archive.add(headerName, asJson(headerOf(createdAt, migrations, tables)));
       const rows = await dumpTables(client, archive, tables);
       const sequences = await readSequences(client);
-      await rememberImages(client);
+      await openImageCursor(client);
       await client.query('commit');
       await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
       const objects = await dumpObjects(client, store, archive);

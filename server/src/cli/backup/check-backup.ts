@@ -17,9 +17,9 @@ import {
 } from './format.ts';
 import { brokenFile } from './tar.ts';
 
-export type Checked = { header: Header; summary: Summary };
+export type CheckedBackup = { header: Header; summary: Summary };
 
-export async function checkBackup(file: FileHandle): Promise<Checked> {
+export async function checkBackup(file: FileHandle): Promise<CheckedBackup> {
   let header: Header | undefined;
   let summary: Summary | undefined;
   const rows: Record<string, number> = {};

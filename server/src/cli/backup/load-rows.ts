@@ -35,7 +35,10 @@ export async function loadRows(client: ClientBase, { name, columns }: Table, lin
  * Drops keys and disables triggers during `work`, so that tables can be filled in any order and rows stay unchanged.
  * The keys are created again at the end and are checked for every row.
  */
-export async function withoutRules<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+export async function withoutKeysAndTriggers<T>(
+  client: ClientBase,
+  work: () => Promise<T>,
+): Promise<T> {
   const tables = await listTables(client);
   const keys = await listForeignKeys(client);
   for (const { table, name } of keys)

@@ -13,7 +13,7 @@ type File = { key: string; bytes: Buffer | undefined };
 const imagesAtOnce = 8;
 
 /** Opens a cursor during the snapshot that stays readable after it, because reading the images may take hours. */
-export async function rememberImages(client: ClientBase) {
+export async function openImageCursor(client: ClientBase) {
   await client.query(
     'declare images_to_read no scroll cursor with hold for select path, content_type, width from objects order by path',
   );
@@ -77,10 +77,10 @@ async function isKnown(client: ClientBase, path: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type Restored = { key: string; bytes: Buffer };
+export type RestoredFile = { key: string; bytes: Buffer };
 
 /** The rows have been restored already, and they contain the type of each file. */
-export async function putObjects(client: ClientBase, store: ObjectStore, files: Restored[]) {
+export async function putObjects(client: ClientBase, store: ObjectStore, files: RestoredFile[]) {
   const paths = files.map(({ key }) => pathOfKey(key.slice(0, key.lastIndexOf('/'))));
   const { rows } = await client.query<Pick<Image, 'path' | 'content_type'>>(
     'select path, content_type from objects where path = any($1)',
@@ -96,7 +96,7 @@ export async function putObjects(client: ClientBase, store: ObjectStore, files: 
 }
 
 /** Deletes the rows of images whose files no longer exist because their host deleted them. */
-export async function forgetVanished(client: ClientBase, paths: string[]) {
+export async function deleteVanishedImages(client: ClientBase, paths: string[]) {
   await client.query('delete from images where path = any($1)', [paths]);
   await client.query('delete from objects where path = any($1)', [paths]);
 }

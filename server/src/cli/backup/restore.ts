@@ -12,14 +12,14 @@ import {
 } from '../../platform/database/migrations/migrations-in-steps.ts';
 import * as schema from '../../schema.ts';
 import { CommandError } from '../command.ts';
-import { beginAnew, doubtGuestMails, endAccess } from './after-restore.ts';
+import { createNewInstallation, endAccess, markGuestMailsAsUnsure } from './after-restore.ts';
 import { readArchive } from './archive.ts';
-import type { Checked } from './check-backup.ts';
+import type { CheckedBackup } from './check-backup.ts';
 import { onOwnConnection } from './connection.ts';
 import { keyIn, tableIn } from './format.ts';
-import { loadRows, requireTables, setSequences, withoutRules } from './load-rows.ts';
+import { loadRows, requireTables, setSequences, withoutKeysAndTriggers } from './load-rows.ts';
 import { takeMigrationLock } from './migration-lock.ts';
-import { forgetVanished, putObjects, type Restored } from './objects.ts';
+import { deleteVanishedImages, putObjects, type RestoredFile } from './objects.ts';
 import {
   emptyTarget,
   refuseForeignTables,
@@ -39,7 +39,7 @@ type Target = {
 const objectsAtOnce = 8;
 
 /** `checked` is the result of `checkBackup` for the same file. */
-export async function restore(target: Target, file: FileHandle, checked: Checked) {
+export async function restore(target: Target, file: FileHandle, checked: CheckedBackup) {
   const known: Migration[] = readMigrationFiles(target);
   const level = levelOf(checked, known);
   await onOwnConnection(target.connection, async (client) => {
@@ -54,14 +54,14 @@ export async function restore(target: Target, file: FileHandle, checked: Checked
     await fill(client, target.store, file, checked);
     await applySteps(client, known.slice(level));
     await endAccess(client);
-    await doubtGuestMails(client);
-    await beginAnew(client, target.store);
+    await markGuestMailsAsUnsure(client);
+    await createNewInstallation(client, target.store);
     await client.query('commit');
   });
 }
 
 /** The number of migrations that the backup's database had. */
-function levelOf({ header }: Checked, known: Migration[]): number {
+function levelOf({ header }: CheckedBackup, known: Migration[]): number {
   const hashes = known.map(({ hash }) => hash);
   const migrations = sinceBaseline(header.migrations, hashes);
   if (!migrations)
@@ -75,7 +75,7 @@ function levelOf({ header }: Checked, known: Migration[]): number {
 }
 
 /** The tables of this version and those of the backup. All other tables do not belong to Guest Portal. */
-function ourTables({ header }: Checked): string[] {
+function ourTables({ header }: CheckedBackup): string[] {
   const current = Object.values(schema).filter((one) => is(one, PgTable));
   return [...current.map((table) => getTableName(table)), ...header.tables.map(({ name }) => name)];
 }
@@ -84,15 +84,15 @@ async function fill(
   client: ClientBase,
   store: ObjectStore,
   file: FileHandle,
-  { header, summary }: Checked,
+  { header, summary }: CheckedBackup,
 ) {
   const tables = await requireTables(client, header);
-  let waiting: Restored[] = [];
+  let waiting: RestoredFile[] = [];
   const put = async () => {
     await putObjects(client, store, waiting);
     waiting = [];
   };
-  await withoutRules(client, async () => {
+  await withoutKeysAndTriggers(client, async () => {
     for await (const { name, bytes } of readArchive(file)) {
       const table = tables.get(tableIn(name) ?? '');
       const key = keyIn(name);
@@ -102,6 +102,6 @@ async function fill(
     }
     await put();
   });
-  await forgetVanished(client, summary.vanished);
+  await deleteVanishedImages(client, summary.vanished);
   await setSequences(client, summary.sequences);
 }

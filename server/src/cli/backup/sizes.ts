@@ -2,7 +2,7 @@ import type { Summary } from './format.ts';
 
 const grouped = new Intl.NumberFormat('en');
 
-export function sizesOf({ rows, objects, objectBytes }: Summary): string {
+export function describeSizes({ rows, objects, objectBytes }: Summary): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const megabytes = (objectBytes / 1e6).toFixed(1);
   return `${grouped.format(total)} rows in ${Object.keys(rows).length} tables and ${grouped.format(objects)} image files (${megabytes} MB)`;

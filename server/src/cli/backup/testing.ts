@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { runAtEnd } from '../../../test/support/at-the-end.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import {
   type Contents,
@@ -13,7 +13,7 @@ import {
   newest,
 } from '../../../test/support/full-database/full-database.ts';
 import { sampleImage } from '../../../test/support/full-database/rows.ts';
-import { hangPictures } from '../../demo/photos.ts';
+import { addDemoPictures } from '../../demo/photos.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
@@ -21,14 +21,14 @@ import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { createArchive, readArchive, withArchive } from './archive.ts';
-import { backUp, type Source } from './backup.ts';
+import { type BackupSource, backUp } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
 import { restore } from './restore.ts';
 import type { TarEntry } from './tar.ts';
 
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-backup-'));
-  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  runAtEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -55,7 +55,7 @@ export async function filledInstallation(): Promise<Installation & { slug: strin
   const place = await smallInstallation();
   const { slug } = await seedDemo(place.db);
   const { db, store } = place;
-  await hangPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
+  await addDemoPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
   return { ...place, slug };
 }
 
@@ -68,7 +68,7 @@ const ends = ({ url, store }: Pick<Installation, 'url' | 'store'>) => ({
 export const takeBackup = (
   place: Pick<Installation, 'url' | 'store'>,
   file: string,
-  waiting: Pick<Source, 'lockPatience'> = {},
+  waiting: Pick<BackupSource, 'lockPatience'> = {},
 ) => backUp({ ...ends(place), ...waiting }, file);
 
 export const checkFile = (file: string) => withArchive(file, checkBackup);

@@ -1,11 +1,11 @@
 /** Checks the public address and the reverse proxy. */
 import type { Config } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
-import { type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, failure, ok, warning } from './check.ts';
 
 /** With real payments, a wrong address is an error, because this is no longer a trial installation. */
 export function addressCheck({ publicUrl, https, stripe }: Config): Finding {
-  const complain = stripe ? wrong : warning;
+  const complain = stripe ? failure : warning;
   if (isLoopbackName(new URL(publicUrl).hostname))
     return complain(
       `PUBLIC_URL is ${publicUrl}, so links in emails only work on this machine. Set it to the https address that people open.`,
@@ -19,7 +19,7 @@ export function addressCheck({ publicUrl, https, stripe }: Config): Finding {
 
 export function proxyCheck({ https, trustProxy }: Config): Finding {
   if (trustProxy.some((proxy) => proxy.endsWith('/0')))
-    return wrong(
+    return failure(
       'TRUST_PROXY trusts every address, so anyone can fake their IP address. Set it to the address of the proxy only.',
     );
   if (https && trustProxy.length === 0)

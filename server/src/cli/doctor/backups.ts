@@ -1,6 +1,6 @@
 /** Checks that backups succeed and that the daily backup is made. */
 import type { Config } from '../../config/config.ts';
-import { type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, failure, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
 export async function backupsCheck(
@@ -23,8 +23,8 @@ export async function backupsCheck(
     succeededAt === null
       ? 'no backup has succeeded yet'
       : `the last one succeeded ${Math.round((now() - succeededAt) / 3_600_000)} hours ago`;
-  if (error !== null) return wrong(`the latest backup failed (${error}); ${last}.`);
+  if (error !== null) return failure(`the latest backup failed (${error}); ${last}.`);
   if (isOverdue)
-    return wrong(`the daily backup is overdue: ${last}. Check the timer that starts it.`);
+    return failure(`the daily backup is overdue: ${last}. Check the timer that starts it.`);
   return ok(`${last}.`);
 }

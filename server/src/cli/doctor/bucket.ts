@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type BucketSettings, bucketAddress } from '../../images/store/bucket-address.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { nameOf } from '../../platform/monitoring/reasons.ts';
-import { type Check, type Finding, ok, warning, wrong } from './check.ts';
+import { errorKindOf } from '../../platform/monitoring/reasons.ts';
+import { type Check, type Finding, failure, ok, warning } from './check.ts';
 import { whyNotFromBrowsers } from './cors.ts';
 
 const patienceMilliseconds = 2_000;
@@ -40,11 +40,11 @@ async function look(
     await store.write(key, bytes, 'application/octet-stream');
     const read = await store.read(key);
     if (!read || !bytes.equals(await buffer(read.body)))
-      return wrong(`${told} does not return what was stored in it.`);
+      return failure(`${told} does not return what was stored in it.`);
     await store.remove([key]);
   } catch (error) {
-    const reason = nameOf(error instanceof Error ? (error.cause ?? error) : error);
-    return wrong(
+    const reason = errorKindOf(error instanceof Error ? (error.cause ?? error) : error);
+    return failure(
       `${told} cannot store, return and delete an object (${reason}). Check the S3 settings, the key's permissions and the network.`,
     );
   }
@@ -57,10 +57,10 @@ async function look(
     });
     const address = { object: `${bucketAddress(settings)}${key}`, signed: signed ?? '' };
     const reason = await whyNotFromBrowsers(address, bytes, publicUrl, patienceMilliseconds);
-    if (reason) return wrong(`${takes}, but browsers can't upload to it: ${reason}`);
+    if (reason) return failure(`${takes}, but browsers can't upload to it: ${reason}`);
   } catch (error) {
     return warning(
-      `${takes}. Whether browsers can upload could not be checked (${nameOf(error)}).`,
+      `${takes}. Whether browsers can upload could not be checked (${errorKindOf(error)}).`,
     );
   }
   return ok(`${takes}, and accepts uploads from ${publicUrl}.`);

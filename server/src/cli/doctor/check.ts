@@ -1,4 +1,4 @@
-import { nameOf } from '../../platform/monitoring/reasons.ts';
+import { errorKindOf } from '../../platform/monitoring/reasons.ts';
 
 export type Finding = {
   state: 'ok' | 'warning' | 'wrong';
@@ -15,15 +15,18 @@ export type Check = {
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const warning = (text: string): Finding => ({ state: 'warning', text });
-export const wrong = (text: string): Finding => ({ state: 'wrong', text });
+export const failure = (text: string): Finding => ({ state: 'wrong', text });
 
 /** Every check has a timeout, because a server may never answer. */
-export async function bounded({ name, look, tidy }: Check, milliseconds: number): Promise<Finding> {
-  const late = wrong(`no response within ${milliseconds / 1000} seconds.`);
+export async function runWithTimeout(
+  { name, look, tidy }: Check,
+  milliseconds: number,
+): Promise<Finding> {
+  const late = failure(`no response within ${milliseconds / 1000} seconds.`);
   try {
     return await within(milliseconds, look(), late);
   } catch (error) {
-    return wrong(`the ${name} could not be checked (${nameOf(error)}).`);
+    return failure(`the ${name} could not be checked (${errorKindOf(error)}).`);
   } finally {
     if (tidy) await within(milliseconds, tidy(), undefined).catch(() => undefined);
   }

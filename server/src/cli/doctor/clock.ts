@@ -1,7 +1,7 @@
 /**
  * Compares this machine's clock with those of other machines, because limits, links and signatures depend on the time.
  */
-import { type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, failure, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
 const tolerableMilliseconds = 60_000;
@@ -28,7 +28,7 @@ export async function clockCheck(
   if (Math.abs(worst.milliseconds) <= tolerableMilliseconds)
     return ok(`within ${Math.max(1, seconds)} s of ${known.map(({ whose }) => whose).join(', ')}.`);
   const direction = worst.milliseconds > 0 ? 'behind' : 'ahead of';
-  return wrong(
+  return failure(
     `${seconds} s ${direction} ${worst.whose}. Set both with a time server (NTP), or links, limits and uploads expire at the wrong time.`,
   );
 }

@@ -7,17 +7,17 @@ import { migrationsFolder } from '../../migrations-folder.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { compareSchema } from '../../platform/database/migrations/migrations.ts';
 import {
-  isForbidden,
+  isInsufficientPrivilege,
   MissingRightsError,
   missingRights,
-  toBeRun,
+  superuserInstruction,
 } from '../../platform/database/migrations/rights.ts';
-import { type Held, listHeld } from '../../platform/deletion/careful-deletion.ts';
+import { type HeldDeletion, listHeld } from '../../platform/deletion/careful-deletion.ts';
 import { type JobStatus, listJobs } from '../../platform/jobs/status.ts';
 import { type BackupState, readBackupState } from '../../platform/monitoring/backup-runs.ts';
 import type { Io } from '../command.ts';
 import { withDatabase } from '../database.ts';
-import { type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, failure, ok, warning } from './check.ts';
 
 const oldestVersion = 15;
 
@@ -28,7 +28,7 @@ export type DatabaseFacts = {
   time: number;
   ours: number;
   /** Deletions that the server holds back; empty if the schema is of another version. */
-  held: Held[];
+  held: HeldDeletion[];
   /** Background jobs; empty if the schema is of another version. */
   jobs: JobStatus[];
   /** The results of backups; undefined if none was tried or the schema is of another version. */
@@ -65,7 +65,7 @@ async function ask(
   const remedies = await missingRights(db);
   // Tables that belong to another role may not even be readable.
   const schema = await compareSchema(db, migrationsFolder).catch((error: unknown) => {
-    throw isForbidden(error) && remedies.length > 0
+    throw isInsufficientPrivilege(error) && remedies.length > 0
       ? new MissingRightsError(remedies, error)
       : error;
   });
@@ -106,29 +106,29 @@ export async function databaseCheck(
     if (!found) return ok(`there is none in ${dataDir} yet. The first start creates it.`);
     if (Number.parseInt(found.version, 10) >= oldestVersion)
       return ok(`PostgreSQL ${found.version} ${place} is responding.`);
-    return wrong(
+    return failure(
       `PostgreSQL ${found.version} ${place} is too old. Version ${oldestVersion} or newer is required.`,
     );
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : 'it could not be reached.');
+    return failure(error instanceof Error ? error.message : 'it could not be reached.');
   }
 }
 
 export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
   const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable') return wrong('not checked, because the database cannot be used.');
+  if (found === 'unreachable') return failure('not checked, because the database cannot be used.');
   if (!found) return ok('the first start creates it.');
   const { applied, missing, unknown, isTooOld } = found.schema;
   if (isTooOld)
-    return wrong(
+    return failure(
       'created by an older version of Guest Portal. Start the version before this one once, then start this version.',
     );
   if (unknown > 0)
-    return wrong(
+    return failure(
       'created by a newer version of Guest Portal. Run that version, or restore a backup that was made before the upgrade.',
     );
   if (missing > 0 && found.remedies.length > 0)
-    return wrong(`the database role lacks permissions: ${toBeRun(found.remedies)}`);
+    return failure(`the database role lacks permissions: ${superuserInstruction(found.remedies)}`);
   if (missing > 0)
     return warning(
       `${missing} of ${applied + missing} migrations are not applied yet. The next start or \`guest-portal migrate\` applies them.`,

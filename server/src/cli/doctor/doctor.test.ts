@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Environment } from '../../config/config.ts';
 import { runLine } from '../testing.ts';
-import { bounded } from './check.ts';
+import { runWithTimeout } from './check.ts';
 import { openDoctor } from './testing.ts';
 
 const { url, pool, smtp, bucket, dataDir, findings } = await openDoctor();
@@ -70,12 +70,12 @@ test("doctor's storage line counts the accounts that are near a limit", async ()
 
 test("a check of doctor that never ends times out, and a failed one hides the error's message", async () => {
   const never = { name: 'mail', look: () => new Promise<never>(() => {}) };
-  expect(await bounded(never, 50)).toEqual({
+  expect(await runWithTimeout(never, 50)).toEqual({
     state: 'wrong',
     text: 'no response within 0.05 seconds.',
   });
   const failing = { name: 'mail', look: () => Promise.reject(new TypeError('hunter2')) };
-  expect(await bounded(failing, 5_000)).toEqual({
+  expect(await runWithTimeout(failing, 5_000)).toEqual({
     state: 'wrong',
     text: 'the mail could not be checked (TypeError).',
   });

@@ -6,7 +6,7 @@ import type { Io } from '../command.ts';
 import { addressCheck, proxyCheck } from './address.ts';
 import { adminPasswordCheck } from './admin-password.ts';
 import { backupsCheck } from './backups.ts';
-import { bounded, type Check, type Finding, ok, wrong } from './check.ts';
+import { type Check, type Finding, failure, ok, runWithTimeout } from './check.ts';
 import { cleanUpCheck } from './clean-up.ts';
 import { clockCheck } from './clock.ts';
 import { databaseCheck, examineDatabase, schemaCheck } from './database.ts';
@@ -17,18 +17,22 @@ import { paymentsCheck } from './payments.ts';
 import { storageCheck } from './storage.ts';
 
 /** What tests replace: Stripe's address, the clock and the timeout of each check. */
-export type World = { stripe?: StripeAddress; now?: () => number; patienceMilliseconds?: number };
+export type DoctorOverrides = {
+  stripe?: StripeAddress;
+  now?: () => number;
+  patienceMilliseconds?: number;
+};
 
-export async function examine(
+export async function runDoctorChecks(
   { environment, remark }: Pick<Io, 'environment' | 'remark'>,
-  world: World = {},
+  world: DoctorOverrides = {},
 ): Promise<(Finding & { name: string })[]> {
   const { patienceMilliseconds = 5_000 } = world;
   const { settings, config } = readSettings(environment);
   const findings = [{ name: 'settings', ...settings }];
   // Checks run one after the other, so that the code that one of them loads does not make another seem late.
   for (const check of config ? checksOf(config, remark, world) : [])
-    findings.push({ name: check.name, ...(await bounded(check, patienceMilliseconds)) });
+    findings.push({ name: check.name, ...(await runWithTimeout(check, patienceMilliseconds)) });
   return findings;
 }
 
@@ -37,11 +41,11 @@ function readSettings(environment: Io['environment']): { settings: Finding; conf
     return { config: readConfig(environment), settings: ok('all settings are valid.') };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { settings: wrong(`${error.message} Nothing else was checked.`) };
+    return { settings: failure(`${error.message} Nothing else was checked.`) };
   }
 }
 
-function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
+function checksOf(config: Config, remark: Io['remark'], world: DoctorOverrides): Check[] {
   const { now = Date.now } = world;
   const facts = examineDatabase(config, { remark }, now);
   // Each check that needs the database reports the failure. Without this handler, it would end the process.

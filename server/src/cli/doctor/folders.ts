@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nearestFolder } from '../../platform/files/free-space.ts';
-import { nameOf } from '../../platform/monitoring/reasons.ts';
+import { errorKindOf } from '../../platform/monitoring/reasons.ts';
 
 /** `undefined` if files can be written. Creates no folder, because it would belong to the user who runs doctor. */
 export async function whyNotWritable(folder: string): Promise<string | undefined> {
@@ -17,6 +17,6 @@ export async function whyNotWritable(folder: string): Promise<string | undefined
     await rm(file);
     return undefined;
   } catch (error) {
-    return `${place} can't be written to (${nameOf(error)}); give it to the user that runs the server`;
+    return `${place} can't be written to (${errorKindOf(error)}); give it to the user that runs the server`;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { freeBytes } from '../../platform/files/free-space.ts';
 import { bucketCheck } from './bucket.ts';
-import { type Check, type Finding, ok, warning, wrong } from './check.ts';
+import { type Check, type Finding, failure, ok, warning } from './check.ts';
 import { whyNotWritable } from './folders.ts';
 
 /** Free space below which doctor warns, even if there is no reserve. */
@@ -17,11 +17,11 @@ export function imagesCheck(config: Config): Omit<Check, 'name'> {
 
 async function checkFolder(folder: string, reserveBytes: number): Promise<Finding> {
   const reason = await whyNotWritable(folder);
-  if (reason) return wrong(`images are stored in ${folder}, but ${reason}.`);
+  if (reason) return failure(`images are stored in ${folder}, but ${reason}.`);
   const free = await freeBytes(folder);
   const text = `images are stored in ${folder}; ${inGiB(free)} are free`;
   if (free < reserveBytes)
-    return wrong(
+    return failure(
       `${text}, less than the reserve of ${inGiB(reserveBytes)}, so no image can be uploaded. Free up disk space, or change FREE_SPACE_RESERVE_BYTES.`,
     );
   return free < littleBytes ? warning(`${text}. Free up disk space.`) : ok(`${text}.`);

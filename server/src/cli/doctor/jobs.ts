@@ -1,5 +1,5 @@
 /** Checks whether background jobs run on time. */
-import { isLate, type JobStatus } from '../../platform/jobs/status.ts';
+import { isJobLate, type JobStatus } from '../../platform/jobs/status.ts';
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
@@ -34,7 +34,7 @@ function complaintsAbout(job: JobStatus): string[] {
     `has failed ${times} (${lastError}) and will be retried; see the log for details`;
   const before =
     finishedAt === null ? '' : `, last ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
-  const late = isLate(job) && `is late by ${inWords(lagSeconds)}${before}`;
+  const late = isJobLate(job) && `is late by ${inWords(lagSeconds)}${before}`;
   const said = [failed, late].filter((part) => part !== false);
   return said.length > 0 ? [`${name}: ${said.join('; ')}.`] : [];
 }

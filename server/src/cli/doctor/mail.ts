@@ -4,8 +4,8 @@ import { type Config, outboxFolder } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { protectionFor } from '../../platform/mail/smtp-address.ts';
 import { troubleWith } from '../../platform/mail/smtp-trouble.ts';
-import { nameOf } from '../../platform/monitoring/reasons.ts';
-import { type Finding, ok, warning, wrong } from './check.ts';
+import { errorKindOf } from '../../platform/monitoring/reasons.ts';
+import { type Finding, failure, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 import { whyNotWritable } from './folders.ts';
 
@@ -18,7 +18,7 @@ export async function mailCheck(
   const { smtpUrl, from, supportEmail } = config.mail;
   if (!smtpUrl) return checkOutbox(config);
   const refusal = await greet(smtpUrl);
-  if (refusal) return wrong(refusal);
+  if (refusal) return failure(refusal);
   if (/@localhost\b/.test(from))
     return warning(
       'the mail server accepts connections, but MAIL_FROM is not set, so emails come from localhost.',
@@ -49,7 +49,7 @@ async function greet(url: string): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     const { host } = new URL(url);
-    if (nameOf(error) === 'EAUTH')
+    if (errorKindOf(error) === 'EAUTH')
       return `the mail server at ${host} rejects the user or password in SMTP_URL.`;
     const { what, remedy = 'check SMTP_URL and the network' } = troubleWith(error);
     return `the mail server at ${host} cannot be used (${what}): ${remedy}.`;
@@ -61,7 +61,7 @@ async function greet(url: string): Promise<string | undefined> {
 async function checkOutbox(config: Config): Promise<Finding> {
   const folder = outboxFolder(config);
   const reason = await whyNotWritable(folder);
-  if (reason) return wrong(`emails are stored in ${folder}, but ${reason}.`);
+  if (reason) return failure(`emails are stored in ${folder}, but ${reason}.`);
   const text = `emails are not sent, but stored in ${folder}`;
   return isLoopbackName(new URL(config.publicUrl).hostname)
     ? ok(`${text}.`)

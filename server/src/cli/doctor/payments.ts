@@ -1,9 +1,9 @@
 /** Checks whether hosts can pay and what they are charged. The check charges nothing. */
-import { examinePrice, type PriceFinding } from '../../billing/stripe/price.ts';
+import { checkStripePrice, type PriceFinding } from '../../billing/stripe/price.ts';
 import type { StripeAddress } from '../../billing/stripe/provider.ts';
 import type { Config } from '../../config/config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
-import { type Finding, ok, warning, wrong } from './check.ts';
+import { type Finding, failure, ok, warning } from './check.ts';
 
 export async function paymentsCheck(
   { stripe, publicUrl }: Config,
@@ -18,14 +18,14 @@ export async function paymentsCheck(
   }
   const [, mode] = /^[sr]k_(test|live)_/.exec(stripe.secretKey) ?? [];
   if (!mode)
-    return wrong(
+    return failure(
       'STRIPE_SECRET_KEY is not a secret key. A secret key starts with sk_ or rk_, then test_ or live_.',
     );
   if (!/^whsec_\S+$/.test(stripe.webhookSecret))
-    return wrong(
+    return failure(
       "STRIPE_WEBHOOK_SECRET is not a signing secret. Stripe shows it on the webhook endpoint's page; it starts with whsec_.",
     );
-  const price = judge(await examinePrice(stripe, address));
+  const price = judge(await checkStripePrice(stripe, address));
   if (price.state !== 'ok') return price;
   if (mode === 'test' && isPublic)
     return warning(`${price.text} The key is for Stripe's test mode, so no money is charged.`);
@@ -37,16 +37,16 @@ function judge(price: PriceFinding): Finding {
     case 'right':
       return ok('the price is 15 EUR every month.');
     case 'other':
-      return wrong(`STRIPE_PRICE_ID is ${price.seen}, but the pages show 15 EUR every month.`);
+      return failure(`STRIPE_PRICE_ID is ${price.seen}, but the pages show 15 EUR every month.`);
     case 'missing':
-      return wrong('STRIPE_PRICE_ID is not a price of this Stripe account in this mode.');
+      return failure('STRIPE_PRICE_ID is not a price of this Stripe account in this mode.');
     case 'refused':
-      return wrong('Stripe rejects STRIPE_SECRET_KEY.');
+      return failure('Stripe rejects STRIPE_SECRET_KEY.');
     case 'forbidden':
       return warning(
         'STRIPE_SECRET_KEY may not read prices, so the price could not be checked. It must be 15 EUR every month.',
       );
     case 'unreachable':
-      return wrong('Stripe is not responding. Check the network connection to api.stripe.com.');
+      return failure('Stripe is not responding. Check the network connection to api.stripe.com.');
   }
 }

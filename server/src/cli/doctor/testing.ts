@@ -9,12 +9,12 @@ import { startFakeStripe } from '../../../test/support/servers/fake-stripe.ts';
 import { startSmtpServer } from '../../../test/support/servers/smtp.ts';
 import type { Environment } from '../../config/config.ts';
 import { asEnvironment, corsRule, startS3rver } from '../../images/testing/s3-servers.ts';
-import { examine, type World } from './doctor.ts';
+import { type DoctorOverrides, runDoctorChecks } from './doctor.ts';
 
 const secrets = ['hunter2', 'whsec_lamplight', 'sk_test_lamplight', 'S3RVER', 'lightnovelkeeper9'];
 
 /** A short timeout, for servers that never answer. */
-export const impatient: World = { patienceMilliseconds: 500 };
+export const impatient: DoctorOverrides = { patienceMilliseconds: 500 };
 
 export async function openDoctor() {
   const { url, pool } = await createTestDatabase();
@@ -49,10 +49,10 @@ export async function openDoctor() {
   };
 
   /** Returns `state: text` by the name of the check. No finding contains a secret. */
-  async function findings(changes: Environment = {}, world: World = {}) {
+  async function findings(changes: Environment = {}, world: DoctorOverrides = {}) {
     const environment = { ...good, ...changes };
     const io = { environment, remark: () => {} };
-    const found = await examine(io, { stripe: stripe.address, ...world });
+    const found = await runDoctorChecks(io, { stripe: stripe.address, ...world });
     const lines = found.map(({ name, state, text }) => [name, `${state}: ${text}`]);
     for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
     return Object.fromEntries(lines) as Record<string, string>;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
-import { readLog } from '../../../test/support/log.ts';
+import { createReadableLog } from '../../../test/support/log.ts';
 import { runCleanup } from '../../../test/support/run-cleanup.ts';
 import {
   deleteCarefully,
@@ -14,8 +14,8 @@ import {
 } from '../../platform/deletion/careful-deletion.ts';
 import { trustClock } from '../../platform/deletion/trusted-clock.ts';
 import { openObjectStore } from '../store/open-object-store.ts';
-import { claim, claimIfSafe, obstacleToCleanup } from '../store-owner.ts';
-import type { Kept } from '../stored-files.ts';
+import { claimIfSafe, claimStore, obstacleToCleanup } from '../store-owner.ts';
+import type { ImageStorage } from '../stored-files.ts';
 import { objects } from '../tables.ts';
 import { cleanUpImages, deletionsInStore } from '../testing/clean-up-images.ts';
 import { jpeg } from '../testing/files.ts';
@@ -92,7 +92,7 @@ test('after a day, unused images are deleted, unknown files are moved to the tra
 test('files in the trash are kept for 30 days by their date and can be restored until then', async () => {
   const { host, path } = await shownImage();
   const key = `${path.slice('/objects/'.length)}/original`;
-  await claim({ db, store });
+  await claimStore({ db, store });
   const dated = (ago: number) =>
     `trash/${new Date(Date.now() - ago * day).toISOString().slice(0, 10)}/${key}`;
   for (const ago of [29, 31]) await store.write(dated(ago), small, 'image/jpeg');
@@ -108,7 +108,7 @@ describe('cleanup on the wrong database', () => {
     await strangeFiles(3);
     await age(2 * day);
     const before = await files();
-    const { log, lines } = readLog();
+    const { log, lines } = createReadableLog();
     await runCleanup({ db, store }, config, log);
     expect(await files()).toEqual(before);
     expect(await listHeld(db)).toEqual([
@@ -124,8 +124,8 @@ describe('cleanup on the wrong database', () => {
 
   test('of two databases on one store, only the one that the store names cleans it up', async () => {
     const other = await createTestDatabase();
-    const theirs: Kept = { db: other.db, store };
-    const ours: Kept = { db, store };
+    const theirs: ImageStorage = { db: other.db, store };
+    const ours: ImageStorage = { db, store };
     await claimIfSafe(ours);
     await claimIfSafe(theirs);
     expect([await obstacleToCleanup(ours), await obstacleToCleanup(theirs)]).toEqual([
@@ -142,14 +142,14 @@ describe('cleanup on the wrong database', () => {
     expect(below('images/strange', await files())).toEqual([]);
     expect(below('trash/', await files())).toHaveLength(1);
     // The operator assigns the store to the other database.
-    await claim(theirs);
+    await claimStore(theirs);
     expect(await obstacleToCleanup(ours)).toBe('foreign_store');
   });
 
   test('cleanup deletes no uploads, images or accounts while the store belongs to another database', async () => {
     const other = await createTestDatabase();
     // The store behaves like a bucket, which still takes bytes at an address whose upload is over.
-    const ours: Kept = {
+    const ours: ImageStorage = {
       db,
       store: { ...store, signUpload: async () => 'https://bucket.example' },
     };
@@ -167,7 +167,7 @@ describe('cleanup on the wrong database', () => {
       sql`update uploads set closed_at = now(), expires_at = now() - interval '1 day' where key = ${spent}`,
     );
     await aDayPasses();
-    await claim({ db: other.db, store });
+    await claimStore({ db: other.db, store });
     const rows = async () =>
       (
         await db.execute(sql`select (select count(*) from objects) as objects,
@@ -183,7 +183,7 @@ describe('cleanup on the wrong database', () => {
       ['unused uploads', 'foreign_store'],
     ]);
 
-    await claim(ours);
+    await claimStore(ours);
     await runCleanup(ours, config);
     expect(below('', await files())).toEqual([`${path.slice('/objects/'.length)}/original`]);
     expect(await rows()).toEqual({ objects: '1', uploads: '0', hosts: '1' });
@@ -201,12 +201,12 @@ describe('cleanup on the wrong database', () => {
 
 test('an unusually large number of unknown files is kept until the operator confirms the deletion', async () => {
   await shownImage();
-  await claim({ db, store });
+  await claimStore({ db, store });
   await trustClock(db, new Date());
   await strangeFiles(60);
   await age(2 * day);
   const before = (await files()).length;
-  const { log, lines } = readLog();
+  const { log, lines } = createReadableLog();
   await runCleanup({ db, store }, config, log);
   expect(below('trash/', await files())).toEqual([]);
   const [held] = await listHeld(db);

@@ -2,7 +2,7 @@
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { type ObjectStore, trashPrefix } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';
-import type { Kept } from '../stored-files.ts';
+import type { ImageStorage } from '../stored-files.ts';
 
 const batch = 500;
 const trashDays = 30;
@@ -13,7 +13,7 @@ async function* oldKeys(store: ObjectStore, now: Date) {
     if ((key.split('/')[1] ?? '') < oldest) yield key;
 }
 
-export const oldTrash: CarefulDeletion<Kept> = {
+export const oldTrash: CarefulDeletion<ImageStorage> = {
   async count(kept, now) {
     if (await obstacleToCleanup(kept)) return { due: 0 };
     let due = 0;

@@ -1,10 +1,10 @@
 /** Images that are a day old and on no page. */
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { CarefulDeletion, Due } from '../../platform/deletion/careful-deletion.ts';
+import type { CarefulDeletion, DueCount } from '../../platform/deletion/careful-deletion.ts';
 import { fileKeys } from '../keys.ts';
 import { withObstacle } from '../store-owner.ts';
-import type { Kept } from '../stored-files.ts';
+import type { ImageStorage } from '../stored-files.ts';
 import { images, objects } from '../tables.ts';
 
 const batch = 500;
@@ -21,7 +21,7 @@ const isUnshown = (db: Database) =>
 const isDue = (db: Database, now: Date) =>
   and(lt(objects.createdAt, new Date(now.getTime() - 86_400_000)), isUnshown(db));
 
-export const unshownImages: CarefulDeletion<Kept> = {
+export const unshownImages: CarefulDeletion<ImageStorage> = {
   count: async (kept, now) => withObstacle(kept, await countByHosts(kept.db, isDue(kept.db, now))),
   async destroy({ db, store }, now) {
     for (;;) {
@@ -32,7 +32,7 @@ export const unshownImages: CarefulDeletion<Kept> = {
   },
 };
 
-async function countByHosts(db: Database, isDue: SQL | undefined): Promise<Due> {
+async function countByHosts(db: Database, isDue: SQL | undefined): Promise<DueCount> {
   const { rows } = await db.execute<Record<'due' | 'all' | 'judgedDue' | 'judgedAll', string>>(sql`
     select coalesce(sum(due), 0) as due, coalesce(sum("all"), 0) as "all",
       coalesce(sum(least(due, ${judgedPerHost})), 0) as "judgedDue",

@@ -2,7 +2,7 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
 import { withObstacle } from '../store-owner.ts';
-import type { Kept } from '../stored-files.ts';
+import type { ImageStorage } from '../stored-files.ts';
 import { uploads } from '../tables.ts';
 
 const batch = 500;
@@ -12,7 +12,7 @@ export const almostADayBefore = (now: Date) => new Date(now.getTime() - 23 * 3_6
 
 const isOld = (now: Date) => lt(uploads.createdAt, almostADayBefore(now));
 
-export const unusedUploads: CarefulDeletion<Kept> = {
+export const unusedUploads: CarefulDeletion<ImageStorage> = {
   count: async (kept, now) =>
     withObstacle(kept, { due: await kept.db.$count(uploads, isOld(now)) }),
   async destroy({ db, store }, now) {

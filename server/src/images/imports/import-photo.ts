@@ -5,10 +5,10 @@ import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { uploads } from '../tables.ts';
 import { removeQuietly } from '../uploads/check-upload.ts';
-import { expectUpload } from '../uploads/uploads.ts';
+import { reserveUpload } from '../uploads/uploads.ts';
 import { sniff } from '../worker/sniff.ts';
 import type { WantedImport } from './pending-imports.ts';
-import { askForPhoto, bytesOf, lengthOf } from './remote-photo.ts';
+import { bytesOf, lengthOf, requestPhoto } from './remote-photo.ts';
 
 export type Progress = { bytesUploaded: number; bytesTotal: number | null };
 
@@ -25,10 +25,10 @@ export async function importPhoto(
   { url, apartmentId }: WantedImport,
   { deps, safeFetch, access, signal, onProgress }: ImportParts,
 ): Promise<string> {
-  const answer = await askForPhoto(safeFetch, url, signal);
+  const answer = await requestPhoto(safeFetch, url, signal);
   try {
     const size = lengthOf(answer);
-    const key = await expectUpload(deps, access, { apartmentId, size });
+    const key = await reserveUpload(deps, access, { apartmentId, size });
     try {
       const bytes = await bytesOf(answer, {
         onProgress: (bytesUploaded) => onProgress({ bytesUploaded, bytesTotal: size ?? null }),

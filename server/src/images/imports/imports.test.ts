@@ -8,7 +8,7 @@ import { signedUp } from '../../../test/support/factories/accounts.ts';
 import { hostWithApartment, verifiedHost } from '../../../test/support/factories/properties.ts';
 import { endless, foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { html, jpeg, png, svg } from '../testing/files.ts';
-import { follow, look, tokenFor } from '../testing/import.ts';
+import { followImport, inspectAddress, tokenFor } from '../testing/import.ts';
 import { check, filesIn } from '../testing/upload.ts';
 import { deleteOldImports } from './old-imports.ts';
 import { fileName } from './remote-photo.ts';
@@ -31,20 +31,20 @@ const rows = async () =>
 
 /** Imports the photo at an address and returns the outcome. */
 async function imported(url: string, by = host) {
-  return follow(server, by, await tokenFor(by, url)).outcome();
+  return followImport(server, by, await tokenFor(by, url)).outcome();
 }
 
 test('an import from a web address reports its progress and can be attached like any upload', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
   const { url } = await photoServer();
   const address = `${url}/rooms/hall.jpg`;
-  expect((await look(owner, address)).json()).toEqual({
+  expect((await inspectAddress(owner, address)).json()).toEqual({
     name: 'hall.jpg',
     type: 'image/jpeg',
     size: photo.length,
     statusCode: 200,
   });
-  const following = follow(server, owner, await tokenFor(owner, address, id));
+  const following = followImport(server, owner, await tokenFor(owner, address, id));
   const outcome = await following.outcome();
   expect(outcome).toMatchObject({ action: 'success', status: 200, bucket: 'local' });
   expect(outcome.location).toBe(`${server}/objects/${outcome.key}`);
@@ -76,12 +76,12 @@ test.each([
 
 test('the type of an imported photo is read from its bytes, not from its server’s headers', async () => {
   const { url } = await photoServer(await png(32, 32), { 'content-type': 'text/html' });
-  expect((await look(host, `${url}/a.jpg`)).json()).toMatchObject({
+  expect((await inspectAddress(host, `${url}/a.jpg`)).json()).toMatchObject({
     name: 'a.jpg.png',
     type: 'image/png',
   });
   const drawing = await photoServer(svg('<rect width="9" height="9"/>'));
-  expect((await look(host, drawing.url)).json().type).toBe('image/svg+xml');
+  expect((await inspectAddress(host, drawing.url)).json().type).toBe('image/svg+xml');
 });
 
 describe('who may import', () => {
@@ -89,7 +89,7 @@ describe('who may import', () => {
     const { url } = await photoServer();
     const stranger = { cookies: () => ({}) };
     const token = await tokenFor(host, url);
-    expect(await follow(server, stranger, token).refused).toBe(401);
+    expect(await followImport(server, stranger, token).refused).toBe(401);
     for (const call of ['meta', 'get']) {
       const reply = await app.inject({
         method: 'POST',
@@ -107,7 +107,7 @@ describe('who may import', () => {
       const reply = await unverified.post(`/api/companion/url/${call}`, { url });
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'email_not_verified']);
     }
-    expect(await follow(server, unverified, 'any').refused).toBe(403);
+    expect(await followImport(server, unverified, 'any').refused).toBe(403);
     expect(asked).toEqual([]);
   });
 
@@ -116,19 +116,19 @@ describe('who may import', () => {
     const token = await tokenFor(host, url);
     const other = await verifiedHost(app, db);
     const ended = { action: 'error', error: 'This import has ended.' };
-    expect(await follow(server, other, token).outcome()).toMatchObject(ended);
+    expect(await followImport(server, other, token).outcome()).toMatchObject(ended);
     expect(asked).toEqual([]);
     const both = await Promise.all([
-      follow(server, host, token).outcome(),
-      follow(server, host, token).outcome(),
+      followImport(server, host, token).outcome(),
+      followImport(server, host, token).outcome(),
     ]);
     expect(both.map(({ action }) => action).sort()).toEqual(['error', 'success']);
-    expect(await follow(server, host, token).outcome()).toMatchObject(ended);
+    expect(await followImport(server, host, token).outcome()).toMatchObject(ended);
     expect(asked).toHaveLength(1);
 
     const late = await tokenFor(host, url);
     await db.execute(sql`update imports set expires_at = now() - interval '1 second'`);
-    expect(await follow(server, host, late).outcome()).toMatchObject(ended);
+    expect(await followImport(server, host, late).outcome()).toMatchObject(ended);
     await deleteOldImports(db);
     expect((await db.execute(sql`select 1 from imports`)).rows).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('an import that is refused', () => {
       `http://127.0.0.1:${port}/`,
     ]) {
       words.push(await refusal(url));
-      const { statusCode, body } = await look(host, url);
+      const { statusCode, body } = await inspectAddress(host, url);
       expect([statusCode, JSON.parse(body).code]).toEqual([422, 'import_unreachable']);
     }
     for (const one of words) expect(one).toEqual(words[0]);
@@ -203,7 +203,7 @@ describe('an import that is refused', () => {
     const { url } = await foreignServer((_, response) => response.writeHead(404).end('no'));
     const sentence = 'There is no photo at this address (status 404). Check the address.';
     expect(await refusal(url)).toMatchObject({ status: 422, message: sentence });
-    expect((await look(host, url)).json().message).toBe(sentence);
+    expect((await inspectAddress(host, url)).json().message).toBe(sentence);
   });
 
   test('an import of more than 10 MB is refused, whether its length is announced or not', async () => {
@@ -217,7 +217,7 @@ describe('an import that is refused', () => {
     });
     for (const { url } of [told, untold])
       expect(await refusal(url)).toMatchObject({ status: 413, code: 'image_too_large' });
-    expect((await look(host, told.url)).json().code).toBe('image_too_large');
+    expect((await inspectAddress(host, told.url)).json().code).toBe('image_too_large');
   });
 
   test('an import that breaks off, or is not compressed as its server says, is refused', async () => {
@@ -244,7 +244,7 @@ describe('an import that is refused', () => {
 
 test('a page is refused as a photo when its address is looked at, and again when it is attached', async () => {
   const { url } = await photoServer(html, { 'content-type': 'image/jpeg' });
-  const looked = await look(host, url);
+  const looked = await inspectAddress(host, url);
   expect([looked.statusCode, looked.json().code]).toEqual([415, 'unsupported_image']);
   const { action, key } = await imported(url);
   expect(action).toBe('success');
@@ -266,7 +266,7 @@ describe('an import that is cancelled', () => {
       response.write(photo.subarray(0, 100));
     });
     const before = await rows();
-    const following = follow(server, host, await tokenFor(host, slow.url));
+    const following = followImport(server, host, await tokenFor(host, slow.url));
     await expect.poll(rows).toBe(before + 1);
     giveUp(following.socket);
     await expect.poll(() => slow.closed()).toBe(1);
@@ -280,12 +280,12 @@ test('a host can run two imports at once, a third one is told to try again, and 
   const busy = await verifiedHost(app, db);
   const open = [];
   for (let count = 0; count < 2; count += 1)
-    open.push(follow(server, busy, await tokenFor(busy, held.url)));
+    open.push(followImport(server, busy, await tokenFor(busy, held.url)));
   await expect.poll(() => held.asked.length).toBe(2);
   const { url } = await photoServer();
   const third = { action: 'error', error: expect.stringContaining('try again in a moment') };
   expect(await imported(url, busy)).toMatchObject(third);
-  expect((await look(busy, url)).statusCode).toBe(429);
+  expect((await inspectAddress(busy, url)).statusCode).toBe(429);
   expect(await imported(url)).toMatchObject({ action: 'success', status: 200 });
   for (const { socket } of open) socket.terminate();
   await expect.poll(async () => (await imported(url, busy)).action).toBe('success');
@@ -294,7 +294,7 @@ test('a host can run two imports at once, a third one is told to try again, and 
 test('a host has to wait after looking at sixty addresses in an hour', async () => {
   const eager = await verifiedHost(app, db);
   const replies = [];
-  for (let count = 0; count < 61; count += 1) replies.push(await look(eager, 'nothing'));
+  for (let count = 0; count < 61; count += 1) replies.push(await inspectAddress(eager, 'nothing'));
   expect(replies.slice(0, 60).every(({ statusCode }) => statusCode === 400)).toBe(true);
   expect(replies[60]?.statusCode).toBe(429);
   expect(replies[60]?.json().message).toMatch(/^Too many attempts/);
@@ -308,7 +308,7 @@ test('a server that is shut down ends a running import, removes what it stored, 
     response.writeHead(200, { 'content-length': '5000' });
     response.write(photo.subarray(0, 100));
   });
-  const following = follow(at, guest, await tokenFor(guest, slow.url));
+  const following = followImport(at, guest, await tokenFor(guest, slow.url));
   const count = async () => (await other.db.execute(sql`select 1 from uploads`)).rows.length;
   await expect.poll(count).toBe(1);
   const begun = performance.now();

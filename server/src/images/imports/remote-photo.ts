@@ -7,7 +7,7 @@ import { noImage, noPhotoThere, refusalText } from './refusal-text.ts';
 type RemotePhoto = { name: string; type: ContentType; size: number | null };
 
 /** Requests the photo itself, because many servers do not answer requests for the headers only. */
-export async function askForPhoto(
+export async function requestPhoto(
   safeFetch: SafeFetch,
   url: string,
   signal?: AbortSignal,
@@ -23,8 +23,8 @@ export async function askForPhoto(
 }
 
 /** Recognises the photo by its first bytes and does not fetch the rest. */
-export async function lookAtPhoto(safeFetch: SafeFetch, url: string): Promise<RemotePhoto> {
-  const answer = await askForPhoto(safeFetch, url);
+export async function inspectPhoto(safeFetch: SafeFetch, url: string): Promise<RemotePhoto> {
+  const answer = await requestPhoto(safeFetch, url);
   const type = sniff(await bytesOf(answer, { enough: beginning }));
   if (!type) throw noImage();
   return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };

@@ -17,7 +17,7 @@ import { importOver } from './import-over-socket.ts';
 import { errorMessage } from './messages.ts';
 import { createImport } from './pending-imports.ts';
 import { busy } from './refusal-text.ts';
-import { lookAtPhoto } from './remote-photo.ts';
+import { inspectPhoto } from './remote-photo.ts';
 
 type ImportRouteParts = {
   deps: ImageDeps;
@@ -50,7 +50,7 @@ export function importRoutes(
     const release = slots.take(hostId);
     if (!release) throw busy();
     try {
-      return { ...(await lookAtPhoto(safeFetch, body.url)), statusCode: 200 };
+      return { ...(await inspectPhoto(safeFetch, body.url)), statusCode: 200 };
     } finally {
       release();
     }

@@ -51,7 +51,7 @@ export const kindOfImage = sql<ImageListKind>`case ${sql.join(
   sql` `,
 )} end`;
 
-export const isAt = ({ kind, rowId }: Pick<ImageList, 'kind' | 'rowId'>): SQL | undefined =>
+export const isInList = ({ kind, rowId }: Pick<ImageList, 'kind' | 'rowId'>): SQL | undefined =>
   and(isIn(kind), eq(images[rowColumns[kind] ?? 'apartmentId'], rowId));
 
 const hangingOn = (column: RowColumn | null, rowId: string): Partial<Record<RowColumn, string>> =>
@@ -98,11 +98,11 @@ export async function imagesByRow(
   return new Map([...lists].map(([rowId, list]) => [rowId, listedImages(list)]));
 }
 
-export async function imagesAt(db: Database, list: ImageList): Promise<ListedImages> {
+export async function imagesInList(db: Database, list: ImageList): Promise<ListedImages> {
   const rows = await db
     .select({ path: images.path, caption: images.caption })
     .from(images)
-    .where(isAt(list))
+    .where(isInList(list))
     .orderBy(asc(images.order));
   return listedImages(rows);
 }
@@ -118,7 +118,7 @@ export async function placeImages(
   captions: Captions = {},
 ) {
   await holdUsable(db, access, [...new Set(paths)]);
-  await db.delete(images).where(isAt(list));
+  await db.delete(images).where(isInList(list));
   if (paths.length === 0) return;
   const { kind, apartmentId, rowId } = list;
   const at = { apartmentId, ...hangingOn(rowColumns[kind], rowId) };
@@ -130,7 +130,7 @@ export async function placeImages(
 /**
  * Adds images to any number of rows that have none yet. Call this within the transaction that locks their properties.
  */
-export async function hangImages(
+export async function addImagesToRows(
   db: Database,
   access: Access,
   hung: { list: ImageList; images: ListedImages }[],
@@ -151,7 +151,7 @@ export async function hangImages(
 }
 
 /** Removes all images from these rows. Call this within the transaction that locks their properties for the caller. */
-export async function unhangImages(db: Database, kind: ImageListKind, rowIds: string[]) {
+export async function removeImagesFromRows(db: Database, kind: ImageListKind, rowIds: string[]) {
   const column = images[rowColumns[kind] ?? 'apartmentId'];
   if (rowIds.length > 0) await db.delete(images).where(and(isIn(kind), inArray(column, rowIds)));
 }

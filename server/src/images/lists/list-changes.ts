@@ -6,7 +6,7 @@ import { staleVersion } from '../../platform/database/row-versions.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import type { ImageDeps } from '../image-deps.ts';
 import { removeUnshown } from '../remove-unshown.ts';
-import { type Captions, type ImageList, imagesAt, placeImages } from './image-lists.ts';
+import { type Captions, type ImageList, imagesInList, placeImages } from './image-lists.ts';
 import { resolveImages } from './resolve-images.ts';
 
 /** The row that a list belongs to, as its feature provides it. */
@@ -58,7 +58,7 @@ export async function changeImages<Row extends { version: number }>(
   });
   const gone = await write(deps.db, caller.access, list.apartmentId, async (tx) => {
     await countUp(tx, version);
-    const before = await imagesAt(tx, list);
+    const before = await imagesInList(tx, list);
     const after = change(before.images, resolved);
     const written = captions ? byPath(captions, references, resolved) : before.imageCaptions;
     await placeImages(tx, caller.access, list, after, written);
@@ -75,9 +75,9 @@ function byPath(captions: Captions, references: string[], resolved: string[]): C
   return Object.fromEntries(named.filter(([, caption]) => isVisible(caption)));
 }
 
-export const replaced = (_before: string[], resolved: string[]) => resolved;
+export const replaceImages = (_before: string[], resolved: string[]) => resolved;
 
-export function appended(before: string[], resolved: string[]): string[] {
+export function appendImages(before: string[], resolved: string[]): string[] {
   const after = [...before, ...resolved.filter((path) => !before.includes(path))];
   if (after.length > limits.images)
     throw badRequest(
@@ -88,7 +88,7 @@ export function appended(before: string[], resolved: string[]): string[] {
 }
 
 /** The path must be one that is shown. Any other path does not exist. */
-export const without = (path: string) => (before: string[]) => {
+export const removeImage = (path: string) => (before: string[]) => {
   if (!before.includes(path)) throw notFound();
   return before.filter((shown) => shown !== path);
 };

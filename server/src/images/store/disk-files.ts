@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path';
 import { privateMode } from '../../platform/files/private-folder.ts';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 
-export type Kept = { bytes: number; md5: string };
+export type WrittenFile = { bytes: number; md5: string };
 
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** `place` gets the size and hash of the written bytes and returns the target. `move` moves the file there. */
-export async function keep(
+export async function writeAtomically(
   incoming: string,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
-  place: (kept: Kept) => string,
+  place: (kept: WrittenFile) => string,
   move = moveTo,
-): Promise<Kept> {
+): Promise<WrittenFile> {
   const aside = join(incoming, randomBytes(16).toString('hex'));
   await mkdir(incoming, { recursive: true, mode: privateMode });
   try {
@@ -33,7 +33,7 @@ export async function keep(
 async function writeSynced(
   file: string,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<Kept> {
+): Promise<WrittenFile> {
   const md5 = createHash('md5');
   let bytes = 0;
   const handle = await open(file, 'wx', 0o600);

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateMode } from '../../platform/files/private-folder.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { isMissing, type Kept, keep, moveIntoFolder } from './disk-files.ts';
+import { isMissing, moveIntoFolder, type WrittenFile, writeAtomically } from './disk-files.ts';
 import type { NamedPart, Part } from './store.ts';
 
 const invalidPart = () =>
@@ -52,9 +52,9 @@ export function diskParts(folder: string, incoming: string) {
     async receive(uploadId: string, partNumber: number, chunks: AsyncIterable<Buffer>) {
       await namesOf(uploadId);
       const nameOf = ({ md5 }: { md5: string }) => `${partNumber}-${md5}`;
-      const place = (kept: Kept) => join(folderOf(uploadId), nameOf(kept));
+      const place = (kept: WrittenFile) => join(folderOf(uploadId), nameOf(kept));
       try {
-        const kept = await keep(incoming, chunks, place, moveIntoFolder);
+        const kept = await writeAtomically(incoming, chunks, place, moveIntoFolder);
         await removeOlder(uploadId, partNumber, nameOf(kept));
         return kept;
       } catch (error) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { conflict } from '../../platform/http/errors.ts';
-import { filesBelow, isMissing, keep, moveTo, removeFile } from './disk-files.ts';
+import { filesBelow, isMissing, moveTo, removeFile, writeAtomically } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
 import { replaceRunningWrite, untilAborted } from './replace-running-write.ts';
 import { type ByteRange, installationKey, type ObjectStore, type Sent } from './store.ts';
@@ -37,7 +37,7 @@ export function diskStore(folder: string): ObjectStore {
 
     async write(key, bytes) {
       const file = fileOf(key);
-      await keep(incoming, [bytes], () => file);
+      await writeAtomically(incoming, [bytes], () => file);
     },
     read: (key, range) => openStream(fileOf(key), range),
     async sizeOf(key) {
@@ -74,7 +74,7 @@ export function diskStore(folder: string): ObjectStore {
       const kept = await takeOver(`${key} ${partNumber}`, (signal) =>
         uploadId !== undefined && partNumber !== undefined
           ? parts.receive(uploadId, partNumber, untilAborted(signal, chunks))
-          : keep(incoming, untilAborted(signal, chunks), () => fileOf(key)),
+          : writeAtomically(incoming, untilAborted(signal, chunks), () => fileOf(key)),
       );
       return `"${kept.md5}"`;
     },
@@ -93,7 +93,7 @@ export function diskStore(folder: string): ObjectStore {
       completing.add(uploadId);
       try {
         const chunks = await parts.joined(uploadId, named);
-        await keep(incoming, chunks, () => fileOf(key));
+        await writeAtomically(incoming, chunks, () => fileOf(key));
         await parts.remove(uploadId);
       } finally {
         completing.delete(uploadId);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 type PassedOn = { length: number; contentType: string | undefined };
 
 /** @param patience milliseconds within which the bucket must take the next bytes, or answer once it has all of them */
-export async function passOn(
+export async function streamToBucket(
   address: string,
   chunks: AsyncIterable<Buffer>,
   { length, contentType }: PassedOn,

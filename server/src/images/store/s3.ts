@@ -14,7 +14,7 @@ import { type BucketSettings, bucketAddress } from './bucket-address.ts';
 import { askBucket, connectBucket, unlessMissing } from './s3-client.ts';
 import { s3Credentials } from './s3-credentials.ts';
 import { s3Multipart } from './s3-multipart.ts';
-import { passOn } from './s3-receive.ts';
+import { streamToBucket } from './s3-receive.ts';
 import type { Allowance, ObjectStore } from './store.ts';
 
 /** Seconds for which an address is valid that this server signs and uses itself at once. */
@@ -101,7 +101,7 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
           ? await multipart.signPart({ key, uploadId, partNumber }, allowance)
           : await signUpload(key, allowance);
         const type = isPart ? undefined : contentType;
-        return passOn(address, chunks, { length, contentType: type }, slowestMilliseconds);
+        return streamToBucket(address, chunks, { length, contentType: type }, slowestMilliseconds);
       }),
     ...multipart,
     ...(settings.temporaryCredentials && { credentialsFor: s3Credentials(connected) }),

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { objectsPrefix } from '@guest-portal/contract/image-paths';
 
 /** Everything that a signature covers. */
-export type Signed = {
+export type SignedFields = {
   key: string;
   /** The time of expiry, in seconds since 1970. */
   expires: number;
@@ -18,13 +18,13 @@ export function serverAddressFor(
   secret: Buffer,
   server: string,
   seconds: number,
-  allowed: Omit<Signed, 'expires'>,
+  allowed: Omit<SignedFields, 'expires'>,
 ): string {
   const expires = Math.floor(Date.now() / 1000) + seconds;
   return `${server}${signedPath(secret, { ...allowed, expires })}`;
 }
 
-function signedPath(secret: Buffer, signed: Signed): string {
+function signedPath(secret: Buffer, signed: SignedFields): string {
   const query = new URLSearchParams({ expires: String(signed.expires) });
   for (const name of ['contentType', 'size', 'uploadId', 'partNumber'] as const) {
     const value = signed[name];
@@ -39,7 +39,7 @@ function signedPath(secret: Buffer, signed: Signed): string {
  * address has only one valid form: it is parsed, written again and compared, so that nothing can be added, left out,
  * repeated or written differently.
  */
-export function readSignedPath(secret: Buffer, path: string): Signed | undefined {
+export function readSignedPath(secret: Buffer, path: string): SignedFields | undefined {
   const [name = '', search = ''] = path.split('?', 2);
   const query = new URLSearchParams(search);
   const text = (field: string) => query.get(field) ?? undefined;
@@ -63,7 +63,7 @@ export function readSignedPath(secret: Buffer, path: string): Signed | undefined
   return given.length === right.length && timingSafeEqual(given, right) ? signed : undefined;
 }
 
-function signatureOf(secret: Buffer, signed: Signed): string {
+function signatureOf(secret: Buffer, signed: SignedFields): string {
   const { key, expires, contentType, size, uploadId, partNumber } = signed;
   const fields = [key, expires, contentType, size, uploadId, partNumber].map(
     (field) => field ?? null,

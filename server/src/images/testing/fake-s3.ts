@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { runAtEnd } from '../../../test/support/at-the-end.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
 
 export type Answer = { status: number; body?: string; headers?: Record<string, string> };
@@ -24,7 +24,7 @@ export async function startFakeS3(answer: (asked: Asked) => Answer | undefined |
     reply.end(told.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atTheEnd(async () => {
+  runAtEnd(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });

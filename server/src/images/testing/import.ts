@@ -1,6 +1,6 @@
 /** A host's browser that imports a photo in tests. It sends what Uppy's client sends and records the answers. */
 import { WebSocket } from 'ws';
-import { granted, type Visitor } from '../../../test/support/browser.ts';
+import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
 
 type Message = {
   action: string;
@@ -14,7 +14,8 @@ type Message = {
   };
 };
 
-export const look = (host: Visitor, url: string) => host.post('/api/companion/url/meta', { url });
+export const inspectAddress = (host: Visitor, url: string) =>
+  host.post('/api/companion/url/meta', { url });
 
 export async function tokenFor(host: Visitor, url: string, apartmentId?: string): Promise<string> {
   const reply = await host.post('/api/companion/url/get', {
@@ -24,11 +25,11 @@ export async function tokenFor(host: Visitor, url: string, apartmentId?: string)
     size: null,
     metadata: { name: 'hall.png', type: 'image/png', ...(apartmentId && { apartmentId }) },
   });
-  return granted(reply).json().token;
+  return throwIfRefused(reply).json().token;
 }
 
 /** @param server the address where the server listens */
-export function follow(server: string, host: Pick<Visitor, 'cookies'>, token: string) {
+export function followImport(server: string, host: Pick<Visitor, 'cookies'>, token: string) {
   const cookie = Object.entries(host.cookies())
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');

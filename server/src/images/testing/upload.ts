@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { granted, type Visitor } from '../../../test/support/browser.ts';
+import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
 import { installationKey } from '../store/store.ts';
 
 export type Signed = { uploadURL: string; objectPath: string };
@@ -24,7 +24,7 @@ export function put(
 }
 
 export async function sign(host: Visitor, body: object = {}): Promise<Signed> {
-  return granted(await host.post('/api/images/upload-url', body)).json();
+  return throwIfRefused(await host.post('/api/images/upload-url', body)).json();
 }
 
 /** Uploads bytes without attaching them, and returns the path of the upload. */
@@ -35,7 +35,7 @@ export async function upload(
   body: object = {},
 ) {
   const signed = await sign(host, body);
-  granted(await put(app, signed.uploadURL, bytes));
+  throwIfRefused(await put(app, signed.uploadURL, bytes));
   return signed.objectPath;
 }
 
@@ -49,7 +49,7 @@ export async function checkedImage(
   host: Visitor,
   bytes: Buffer,
 ): Promise<string> {
-  return granted(await check(host, await upload(app, host, bytes))).json().objectPath;
+  return throwIfRefused(await check(host, await upload(app, host, bytes))).json().objectPath;
 }
 
 /** Returns all files of the store on disk, including parts, leftovers and the trash. */

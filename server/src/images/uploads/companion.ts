@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Access } from '../../access/access.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
+import { chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import type { ImageDeps, SigningDeps } from '../image-deps.ts';
 import { pathOfKey, uploadPrefix } from '../keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from '../limits.ts';
@@ -15,13 +15,13 @@ import { uploads } from '../tables.ts';
 import { removeQuietly } from './check-upload.ts';
 import { closeUpload, isOpenUpload } from './open-uploads.ts';
 import { countedBytes, countPart } from './upload-parts.ts';
-import { createUpload, expectUpload } from './uploads.ts';
+import { createUpload, reserveUpload } from './uploads.ts';
 
 type Named = { access: Access; key: string; uploadId: string };
 
 export async function createMultipart(deps: ImageDeps, access: Access, contentType: string) {
   const { db, store } = deps;
-  const key = await expectUpload(deps, access, { contentType });
+  const key = await reserveUpload(deps, access, { contentType });
   try {
     const uploadId = await store.createMultipart(key, contentType || undefined);
     await db.update(uploads).set({ multipartId: uploadId }).where(eq(uploads.key, key));
@@ -118,12 +118,12 @@ export async function uploadCredentials(deps: ImageDeps, access: Access) {
   const { db, store } = deps;
   if (!store.credentialsFor) throw stsUnavailable();
   await chargeOrRefuse(db, credentialGrants, hostId);
-  const key = await expectUpload(deps, access, {});
+  const key = await reserveUpload(deps, access, {});
   try {
     const credentials = await store.credentialsFor(uploadPrefix(hostId));
     return { credentials, bucket: store.bucket, region: store.region };
   } catch (error) {
-    await refund(db, credentialGrants, hostId);
+    await refundCharge(db, credentialGrants, hostId);
     await db.delete(uploads).where(eq(uploads.key, key));
     throw error;
   }

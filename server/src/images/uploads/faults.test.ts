@@ -13,7 +13,7 @@ import { guestOf, propertyWithGuest } from '../../../test/support/factories/stay
 import type { Database } from '../../platform/database/database.ts';
 import { foreignServer } from '../../platform/safe-fetch/testing.ts';
 import { jpeg } from '../testing/files.ts';
-import { follow, tokenFor } from '../testing/import.ts';
+import { followImport, tokenFor } from '../testing/import.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
 import { check, checkedImage, filesIn, put, sign, upload } from '../testing/upload.ts';
 
@@ -136,7 +136,9 @@ describe('free space below the reserve', async () => {
     }
     const origin = await short.app.listen({ host: '127.0.0.1', port: 0 });
     const { url } = await foreignServer((_, response) => response.end(photo));
-    expect(await follow(origin, visitor, await tokenFor(visitor, url)).outcome()).toMatchObject({
+    expect(
+      await followImport(origin, visitor, await tokenFor(visitor, url)).outcome(),
+    ).toMatchObject({
       action: 'error',
       error:
         'The server is short of disk space and can’t store large files or texts. Please try again later.',
@@ -164,7 +166,7 @@ describe('free space below the reserve', async () => {
         response.write(Buffer.alloc(200_000));
         response.end(Buffer.alloc(200_000));
       });
-      expect(await follow(origin, host, await tokenFor(host, url)).outcome()).toMatchObject({
+      expect(await followImport(origin, host, await tokenFor(host, url)).outcome()).toMatchObject({
         action: 'error',
         error:
           'The server is short of disk space and can’t store large files or texts. Please try again later.',

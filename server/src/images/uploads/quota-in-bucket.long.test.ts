@@ -8,7 +8,7 @@ import type { Visitor } from '../../../test/support/browser.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import { deleteSpentUploads } from '../cleanup/spent-uploads.ts';
 import { openObjectStore } from '../store/open-object-store.ts';
-import { claim } from '../store-owner.ts';
+import { claimStore } from '../store-owner.ts';
 import { startFakeS3 } from '../testing/fake-s3.ts';
 import { jpeg } from '../testing/files.ts';
 import { asEnvironment, startS3rver } from '../testing/s3-servers.ts';
@@ -24,7 +24,7 @@ const settings = { ...asEnvironment(s3.settings), HOST_QUOTA_BYTES: String(quota
 const { app, db, config } = await createTestApp({ settings });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const { store } = await openObjectStore(config);
-await claim({ db, store });
+await claimStore({ db, store });
 const photo = await jpeg(300, 200);
 const bigPhoto = Buffer.concat([photo, Buffer.alloc(largest - photo.length)]);
 

@@ -8,7 +8,7 @@ import type { FreeSpace } from '../../platform/files/free-space.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import type { SigningDeps } from '../image-deps.ts';
 import { lengthRequired, maximumBytes, tooLarge } from '../limits.ts';
-import { readSignedPath, type Signed } from '../store/signature.ts';
+import { readSignedPath, type SignedFields } from '../store/signature.ts';
 import { cutWhenTooSlow, type UploadRate } from './minimum-upload-rate.ts';
 import { isUploadOpen } from './open-uploads.ts';
 import { countPart } from './upload-parts.ts';
@@ -41,7 +41,11 @@ export async function serveSignedPuts(app: FastifyInstance, parts: PutParts) {
   });
 }
 
-async function take(parts: PutParts, signed: Signed, request: FastifyRequest): Promise<string> {
+async function take(
+  parts: PutParts,
+  signed: SignedFields,
+  request: FastifyRequest,
+): Promise<string> {
   const { db, store, space } = parts;
   const { key, uploadId, partNumber } = signed;
   if (!(await isUploadOpen(db, key, uploadId))) throw notAllowed();
@@ -68,7 +72,7 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
 }
 
 /** Checks everything that is known before the first byte. */
-function readSigned(request: FastifyRequest, secret: Buffer): Signed {
+function readSigned(request: FastifyRequest, secret: Buffer): SignedFields {
   const signed = readSignedPath(secret, request.url);
   if (!signed) throw notAllowed();
   const type = request.headers['content-type'];
@@ -86,7 +90,7 @@ function readSigned(request: FastifyRequest, secret: Buffer): Signed {
  */
 async function* counted(
   { raw, body }: FastifyRequest,
-  { size }: Signed,
+  { size }: SignedFields,
   space: FreeSpace,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;

@@ -8,7 +8,7 @@ import { serverAddressFor } from '../store/signature.ts';
 import { uploads } from '../tables.ts';
 import { requireQuotaToUpload } from './quota.ts';
 
-export type Wanted = {
+export type UploadRequest = {
   apartmentId?: string | undefined;
   contentType?: string | undefined;
   size?: number | undefined;
@@ -21,10 +21,10 @@ export type Wanted = {
 export async function createUpload(
   deps: SigningDeps,
   access: Access,
-  wanted: Wanted,
+  wanted: UploadRequest,
   server: string,
 ): Promise<{ uploadURL: string; objectPath: string }> {
-  const key = await expectUpload(deps, access, wanted);
+  const key = await reserveUpload(deps, access, wanted);
   const { size } = wanted;
   const contentType = wanted.contentType || undefined;
   const { signUpload } = deps.store;
@@ -36,10 +36,10 @@ export async function createUpload(
 }
 
 /** Reserves room for one upload. Its key is known only to this host and is in this host's folder. */
-export async function expectUpload(
+export async function reserveUpload(
   { db, store, space, quotaBytes }: ImageDeps,
   access: Access,
-  { apartmentId, contentType, size }: Wanted,
+  { apartmentId, contentType, size }: UploadRequest,
 ): Promise<string> {
   const { hostId } = access;
   if (apartmentId) await requireEditable(db, access, apartmentId);

@@ -1,10 +1,10 @@
 /** The process that parses untrusted images. Whatever they do to it, the server keeps running. */
-import { type Answer, type Job, Refused, ready } from './messages.ts';
+import { type Job, Refused, ready, type WorkerAnswer } from './messages.ts';
 import { makePhoto } from './photo.ts';
 import { holdsAnotherFile, holdsMarkup, sniff } from './sniff.ts';
 import { readSource } from './svg-source.ts';
 
-async function work({ bytes }: Job): Promise<Answer> {
+async function work({ bytes }: Job): Promise<WorkerAnswer> {
   const contentType = sniff(bytes);
   if (!contentType) return { refused: 'unsupported_image' };
   if (contentType === 'image/svg+xml') {
@@ -18,7 +18,7 @@ async function work({ bytes }: Job): Promise<Answer> {
 }
 
 process.on('message', async (job: Job) => {
-  const answer = await work({ bytes: Buffer.from(job.bytes) }).catch((error): Answer => {
+  const answer = await work({ bytes: Buffer.from(job.bytes) }).catch((error): WorkerAnswer => {
     if (error instanceof Refused) return { refused: error.reason };
     throw error;
   });

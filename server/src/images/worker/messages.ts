@@ -31,7 +31,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-export type Answer = { made: Made } | { refused: Refusal };
+export type WorkerAnswer = { made: Made } | { refused: Refusal };
 
 /** Thrown when an image is refused. Any other error is a fault of ours. */
 export class Refused extends Error {

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Answer, type Job, ready } from './messages.ts';
+import { type Job, ready, type WorkerAnswer } from './messages.ts';
 
 /** In the bundle, this file's code is at the root, and the child is in the same folder as in the source. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -22,7 +22,7 @@ export type WorkerProcess = {
   /** Settles when the process can take a job or has failed to start. */
   started: Promise<boolean>;
   /** Rejects if the process ends or takes too long. It cannot be used again after that. */
-  ask: (job: Job, milliseconds: number) => Promise<Answer>;
+  ask: (job: Job, milliseconds: number) => Promise<WorkerAnswer>;
   end: () => void;
 };
 
@@ -56,11 +56,11 @@ export function startProcess(program = ownProgram): WorkerProcess {
   };
 }
 
-function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<Answer> {
+function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<WorkerAnswer> {
   const answer = hear(child, milliseconds);
   // If the job cannot be sent, the process is killed, and its end rejects the call.
   child.send(job, (error) => error && child.kill('SIGKILL'));
-  return answer as Promise<Answer>;
+  return answer as Promise<WorkerAnswer>;
 }
 
 /** Returns the next message of the process, and kills the process if it takes too long. */

@@ -1,7 +1,7 @@
 /** Hosts who email their guests, and stays with due emails. */
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../../../test/support/app.ts';
-import { granted } from '../../../test/support/browser.ts';
+import { throwIfRefused } from '../../../test/support/browser.ts';
 import { stayAt } from '../../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 
@@ -23,12 +23,12 @@ export function dueNow(now = new Date()) {
 export async function mailingHost({ app, db }: World, settings: object, timeZone = 'UTC') {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await db.execute(sql`update hosts set created_at = now() - interval '8 days'`);
-  granted(await host.patch(`/api/host/apartments/${id}`, { timeZone }));
-  granted(await host.patch('/api/host/message-settings', settings));
+  throwIfRefused(await host.patch(`/api/host/apartments/${id}`, { timeZone }));
+  throwIfRefused(await host.patch('/api/host/message-settings', settings));
   const add = async (fields: object): Promise<{ id: string; code: string }> =>
-    granted(await host.post('/api/host/stays', stayAt(id, fields))).json();
+    throwIfRefused(await host.post('/api/host/stays', stayAt(id, fields))).json();
   const messages = async (stayId: string) => {
-    const { messages: all } = granted(await host.get(`/api/host/stays/${stayId}`)).json();
+    const { messages: all } = throwIfRefused(await host.get(`/api/host/stays/${stayId}`)).json();
     return all as { moment: string; way: string; state: string; at: string; trouble: unknown }[];
   };
   const change = (stayId: string, fields: object) =>

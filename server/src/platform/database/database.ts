@@ -21,13 +21,13 @@ export type OpenDatabase = {
  * A request that can't reach the database must fail within two seconds. During startup nobody is waiting yet, and on a
  * busy machine even the first connections take longer than that.
  */
-export const patience = { ofRequests: 1_500, ofStart: 10_000 } as const;
+export const connectionTimeouts = { ofRequests: 1_500, ofStart: 10_000 } as const;
 
 /**
  * Background jobs wait in line for a few connections of their own, so that requests keep all of theirs, however many
  * jobs are due at once.
  */
-export const ofJobs: PoolConfig = {
+export const jobConnectionSettings: PoolConfig = {
   max: 3,
   connectionTimeoutMillis: 60_000,
   application_name: 'guest-portal-jobs',
@@ -40,7 +40,7 @@ export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase 
   const pool = new RefusingPool({
     // Each connection costs 6 MB of the database's memory.
     max: 6,
-    connectionTimeoutMillis: patience.ofRequests,
+    connectionTimeoutMillis: connectionTimeouts.ofRequests,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'guest-portal',

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { type ValueOf, valuesOf } from './json-values.ts';
-import { kept } from './prepared.ts';
+import { prepareQuery } from './prepared.ts';
 
 type JsonRows<Columns extends Record<string, PgColumn | SQL>> = {
   from: PgTable | SQL;
@@ -26,7 +26,7 @@ type Read<Lists extends Record<string, AnyRows>> = {
 /** Prepares a query that returns the rows of all lists, grouped by the names of the lists. */
 export function prepareRows<Lists extends Record<string, AnyRows>>(db: Database, lists: Lists) {
   const names = Object.keys(lists);
-  const query = kept(
+  const query = prepareQuery(
     db
       .select({ list: sql<string>`list`, row: sql<unknown>`row` })
       .from(

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { kept, preparedFor } from './prepared.ts';
+import { preparedFor, prepareQuery } from './prepared.ts';
 
 const { db } = await createTestDatabase();
 await db.execute(sql`create table lamps (id int primary key, watts text)`);
 await db.execute(sql`insert into lamps values (1, '40')`);
 
 const wattsOf = preparedFor((database) =>
-  kept(
+  prepareQuery(
     database
       .select({ watts: sql<unknown>`watts` })
       .from(sql`lamps`)

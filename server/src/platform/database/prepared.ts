@@ -25,13 +25,14 @@ type Preparable<Rows> = {
 };
 
 /** Prepares a query. Placeholders stand for the values that differ. */
-export function kept<Rows>(query: Preparable<Rows>) {
-  const prepared = query.prepare(nameOf(query.toSQL().sql));
+export function prepareQuery<Rows>(query: Preparable<Rows>) {
+  const prepared = query.prepare(statementNameOf(query.toSQL().sql));
   return { execute: (values: Values) => againIfOutdated(() => prepared.execute(values)) };
 }
 
 /** Derives the name of a statement from its text, so that different statements have different names. */
-export const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const statementNameOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64url');
 
 /** The SQLSTATE code of a prepared query after the type of one of its columns has changed. */
 const outdated = '0A000';

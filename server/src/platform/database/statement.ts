@@ -5,16 +5,18 @@
 import type { Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { nameOf } from './prepared.ts';
+import { statementNameOf } from './prepared.ts';
 
 type Values = Record<string, unknown>;
 
 /** Returns a function that runs the statement with values for its placeholders and returns the rows. */
-export function statement<Row>(text: () => SQL): (tx: Database, values: Values) => Promise<Row[]> {
+export function prepareStatement<Row>(
+  text: () => SQL,
+): (tx: Database, values: Values) => Promise<Row[]> {
   let built: { query: Query; name: string } | undefined;
   const build = () => {
     const query = new PgDialect().sqlToQuery(text());
-    return { query, name: nameOf(query.sql) };
+    return { query, name: statementNameOf(query.sql) };
   };
   return async (tx, values) => {
     built ??= build();

@@ -18,7 +18,8 @@ export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Log
       await pool.query('select 1');
       return;
     } catch (err) {
-      if (!isNotYet(err) || Date.now() > giveUpAt) throw new DatabaseUnreachableError(place, err);
+      if (!isStillStarting(err) || Date.now() > giveUpAt)
+        throw new DatabaseUnreachableError(place, err);
       if (attempt === 1) log.warn('the database is not responding yet; waiting for it');
       await sleep(250);
     }
@@ -35,15 +36,15 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): DatabasePla
 }
 
 /** Whether the database may still be starting: nothing listens there yet, or its socket does not exist yet. */
-export function isNotYet(error: unknown): boolean {
-  if (isLate(error)) return true;
+export function isStillStarting(error: unknown): boolean {
+  if (isConnectionTimeout(error)) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   const isSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return isSocket || notYet.test(String(error.code));
 }
 
 /** Whether a connection timed out. `pg` reports that only in a message, without a code. */
-export function isLate(error: unknown): boolean {
+export function isConnectionTimeout(error: unknown): boolean {
   return (
     error instanceof Error &&
     /^(timeout exceeded|Connection terminated due to connection timeout)/.test(error.message)

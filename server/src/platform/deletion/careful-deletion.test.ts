@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { readLog } from '../../../test/support/log.ts';
-import { type Care, deleteCarefully, listHeld } from './careful-deletion.ts';
-import { afterLook, type ClockRecord, trustClock } from './trusted-clock.ts';
+import { createReadableLog } from '../../../test/support/log.ts';
+import { type DeletionContext, deleteCarefully, listHeld } from './careful-deletion.ts';
+import { type ClockRecord, clockRecordAfterCheck, trustClock } from './trusted-clock.ts';
 
 const { db } = await createTestDatabase();
 const hour = 3_600_000;
@@ -15,10 +15,10 @@ const later = (time: number, from = today) => new Date(from.getTime() + time);
 let now: Date;
 let isConfirmed = false;
 let apart = 0;
-const { log, lines } = readLog();
+const { log, lines } = createReadableLog();
 const readTimes = async () => ({ database: now, process: later(apart, now) });
 const round = () =>
-  deleteCarefully({ db, log, readTimes, isConfirmed } satisfies Care, oldMessages);
+  deleteCarefully({ db, log, readTimes, isConfirmed } satisfies DeletionContext, oldMessages);
 const oldMessages = {
   name: 'old messages',
   count: async (_: object, at: Date) => ({ due: await count(at), of: await count() }),
@@ -155,12 +155,12 @@ describe('the clock', () => {
     ['two days on, after a weekend switched off', 2 * day],
     ['set back a year, by which nothing is due earlier', -365 * day],
   ])('the clock is trusted when it is %s', (_, time) => {
-    expect(afterLook(record({}), later(time)).clockTrustedAt).toEqual(later(time));
+    expect(clockRecordAfterCheck(record({}), later(time)).clockTrustedAt).toEqual(later(time));
   });
 
   test('a clock that jumps ahead a second time must run evenly for another day', () => {
     const doubted = record({ clockSeenAt: later(30 * day), clockSteadySeconds: 86_399 });
-    expect(afterLook(doubted, later(33 * day))).toMatchObject({
+    expect(clockRecordAfterCheck(doubted, later(33 * day))).toMatchObject({
       clockTrustedAt: today,
       clockSteadySeconds: 0,
     });
@@ -168,6 +168,6 @@ describe('the clock', () => {
 
   test('a result that a concurrent job records late does not restart the day that the clock must run evenly', () => {
     const doubted = record({ clockSeenAt: later(30 * day), clockSteadySeconds: 80_000 });
-    expect(afterLook(doubted, later(30 * day - 20))).toEqual(doubted);
+    expect(clockRecordAfterCheck(doubted, later(30 * day - 20))).toEqual(doubted);
   });
 });

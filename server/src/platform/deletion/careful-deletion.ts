@@ -19,7 +19,7 @@ const unlikelyShare = 0.2;
 
 type HoldReason = (typeof heldDeletions.$inferSelect)['reason'];
 
-export type Due = {
+export type DueCount = {
   due: number;
   /** The total number, if deleting a large share of it would be unusual. */
   of?: number;
@@ -32,7 +32,7 @@ export type Due = {
 /** `Source` is the database and everything else that the deletion needs. */
 export type CarefulDeletion<Source = { db: Database }> = {
   /** Counts what is due and changes nothing. */
-  count(source: Source, now: Date): Promise<Due>;
+  count(source: Source, now: Date): Promise<DueCount>;
   /** Deletes in batches, so that it can be interrupted anywhere and continued later. */
   destroy(source: Source, now: Date): Promise<unknown>;
 };
@@ -53,7 +53,7 @@ export const deletionOfRows = (
   destroy: ({ db }, now) => deleteInBatches(db, table, isDue(now)),
 });
 
-export type Care = {
+export type DeletionContext = {
   db: Database;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Reads the clocks of this server and of the database. */
@@ -62,12 +62,12 @@ export type Care = {
   isConfirmed?: boolean;
 };
 
-export type Outcome = Due & { now: Date; held?: HoldReason };
+export type DeletionOutcome = DueCount & { now: Date; held?: HoldReason };
 
 export async function deleteCarefully<Source>(
-  care: Care & Source,
+  care: DeletionContext & Source,
   deletion: Named<CarefulDeletion<Source>>,
-): Promise<Outcome> {
+): Promise<DeletionOutcome> {
   const { db, log } = care;
   const outcome = await judgeDeletion(care, deletion);
   const { name } = deletion;
@@ -85,9 +85,9 @@ export async function deleteCarefully<Source>(
 
 /** Counts what is due and finds reasons to hold the deletion. */
 export async function judgeDeletion<Source>(
-  care: Care & Source,
+  care: DeletionContext & Source,
   deletion: CarefulDeletion<Source>,
-): Promise<Outcome> {
+): Promise<DeletionOutcome> {
   const { now, doubt } = await judgeClock(
     care.db,
     await (care.readTimes ?? (() => readTimes(care.db)))(),
@@ -98,7 +98,7 @@ export async function judgeDeletion<Source>(
 }
 
 function reasonToHold(
-  { due, of = Number.POSITIVE_INFINITY, judged = { due, of }, obstacle }: Due,
+  { due, of = Number.POSITIVE_INFINITY, judged = { due, of }, obstacle }: DueCount,
   doubt: HoldReason | undefined,
   isConfirmed = false,
 ): HoldReason | undefined {
@@ -109,7 +109,7 @@ function reasonToHold(
   return isMuch && !isConfirmed ? 'many' : undefined;
 }
 
-async function hold({ db, log }: Care, name: string, reason: HoldReason, due: number) {
+async function hold({ db, log }: DeletionContext, name: string, reason: HoldReason, due: number) {
   const [before] = await db.select().from(heldDeletions).where(eq(heldDeletions.name, name));
   const isNews = before?.reason !== reason;
   await db
@@ -122,15 +122,15 @@ async function hold({ db, log }: Care, name: string, reason: HoldReason, due: nu
   if (isNews) log.warn({ held: name, due, reason }, holdSentence({ name, reason, due }));
 }
 
-export type Held = { name: string; reason: HoldReason; due: number };
+export type HeldDeletion = { name: string; reason: HoldReason; due: number };
 
-export async function listHeld(db: Database): Promise<Held[]> {
+export async function listHeld(db: Database): Promise<HeldDeletion[]> {
   const { name, reason, due } = heldDeletions;
   return db.select({ name, reason, due }).from(heldDeletions).orderBy(name);
 }
 
 /** Says why a deletion is held and what to do about it. */
-export function holdSentence({ name, reason, due }: Held): string {
+export function holdSentence({ name, reason, due }: HeldDeletion): string {
   const kept = `${name}: ${due} are due for deletion but were kept`;
   switch (reason) {
     case 'clock':

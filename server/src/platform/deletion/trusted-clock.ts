@@ -51,7 +51,7 @@ export async function judgeClock(db: Database, times: Times): Promise<Judgement>
     await makeInstallation(tx);
     const [record] = await tx.select().from(installation).for('update');
     if (!record) throw new Error('the installation has no row');
-    const after = afterLook(record, now);
+    const after = clockRecordAfterCheck(record, now);
     await tx.update(installation).set(after).where(eq(installation.isOnly, true));
     return after.clockTrustedAt?.getTime() === now.getTime() ? { now } : { now, doubt: 'clock' };
   });
@@ -79,7 +79,7 @@ export async function trustClock(db: Database, now: Date) {
 }
 
 /** Updates the record after a check. A clock that was set back does no harm, because nothing becomes due earlier. */
-export function afterLook(record: ClockRecord, now: Date): ClockRecord {
+export function clockRecordAfterCheck(record: ClockRecord, now: Date): ClockRecord {
   const { clockTrustedAt, clockSeenAt, clockSteadySeconds } = record;
   const trusted = { clockTrustedAt: now, clockSeenAt: now, clockSteadySeconds: 0 };
   if (clockTrustedAt && now.getTime() - clockTrustedAt.getTime() <= leap) return trusted;

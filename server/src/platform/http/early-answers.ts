@@ -15,7 +15,7 @@ import type { RecordAnswer } from '../monitoring/record-answers.ts';
 import { endWithConnection } from './connections/abandoned-answers.ts';
 import type { Closing } from './connections/shutdown.ts';
 import type { WatchReader } from './connections/slow-readers.ts';
-import { everyHead, idAt } from './every-reply.ts';
+import { headersOfEveryReply, requestIdIndex } from './every-reply.ts';
 import { requestId } from './request-id.ts';
 import type { FixedHeaders } from './security.ts';
 
@@ -65,7 +65,7 @@ export function earlyAnswers(
   const known: Known[] = routes.map((route) => ({
     route,
     prefix: route.path.slice(0, route.path.search(/[:*]/)),
-    head: everyHead({ ...headers, ...route.headers }),
+    head: headersOfEveryReply({ ...headers, ...route.headers }),
   }));
 
   const find = (request: IncomingMessage, response: ServerResponse): Known | undefined => {
@@ -91,7 +91,7 @@ export function earlyAnswers(
     const { status, body } = answer;
     const id = requestId();
     answer.head ??= found.head.concat(ownHeaders(answer));
-    answer.head[idAt] = id;
+    answer.head[requestIdIndex] = id;
     // Node reads the headers at once and does not keep the array, so the next request may overwrite the id in it.
     response.writeHead(status, answer.head);
     if (!body || Buffer.isBuffer(body)) {

@@ -37,7 +37,7 @@ const zip = promisify(gzip);
 type Effort = 'quick' | 'thorough';
 const efforts = { quick: { br: 4, gzip: 6 }, thorough: { br: 11, gzip: 9 } };
 
-export async function encode(
+export async function compress(
   bytes: Buffer,
   encoding: Encoding,
   effort: Effort = 'quick',

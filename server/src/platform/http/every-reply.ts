@@ -13,16 +13,16 @@ export function addToEveryReply(app: FastifyInstance, headers: FixedHeaders) {
 }
 
 /** The same headers, for replies that are written without the framework. */
-export const everyHead = (headers: FixedHeaders): string[] => [
+export const headersOfEveryReply = (headers: FixedHeaders): string[] => [
   idName,
   '',
   ...Object.entries(headers).flat(),
 ];
 
 /** The position of the request id in the list of headers. */
-export const idAt = 1;
+export const requestIdIndex = 1;
 
 /** Sets headers from a list of names and values in turn, as Node takes them. */
-export function setInTurn(reply: FastifyReply, headers: string[]) {
+export function setHeaderList(reply: FastifyReply, headers: string[]) {
   for (let at = 0; at < headers.length; at += 2) reply.header(`${headers[at]}`, headers[at + 1]);
 }

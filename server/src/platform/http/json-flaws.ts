@@ -11,7 +11,7 @@ const deepest = 50;
 const most = 40_000;
 
 /** Returns the reason to refuse a body, if there is one. `text` is the JSON that `body` was parsed from. */
-export function flawOf(text: string, body: unknown): AppError | undefined {
+export function findJsonFlaw(text: string, body: unknown): AppError | undefined {
   let keys = 0;
   let values = 0;
   const waiting: [value: unknown, depth: number][] = [[body, 0]];

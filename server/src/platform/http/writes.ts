@@ -1,7 +1,7 @@
 /** Checks every write: it must come from our own pages (or from no browser at all) and be JSON without hidden flaws. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, forbidden } from './errors.ts';
-import { flawOf } from './json-flaws.ts';
+import { findJsonFlaw } from './json-flaws.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -50,7 +50,7 @@ function readJsonOnly(app: FastifyInstance) {
       const text = decode(bytes);
       if (text === undefined) return done(unreadable());
       parse(request, text, (error, body) => {
-        const flaw = error ? unreadable() : flawOf(text, body);
+        const flaw = error ? unreadable() : findJsonFlaw(text, body);
         if (flaw) return done(flaw);
         done(null, body);
       });

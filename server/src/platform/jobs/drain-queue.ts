@@ -7,7 +7,7 @@ import {
   recordTally,
   removeRow,
   restRow,
-  type Taken,
+  type TakenRow,
   type Tally,
   takeNextRow,
 } from './queue-rows.ts';
@@ -61,7 +61,7 @@ const givenBackSeconds = 10;
 async function handle(
   db: Database,
   queue: Queue,
-  taken: Taken,
+  taken: TakenRow,
   { workDb = db, isStopping, onWork }: Supervisor,
 ): Promise<string | undefined> {
   const work = beginWork(workDb, (context) => queue.handle(taken.row, context), queue.timeout);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { endPrograms, type Program, startProgram } from '../../../test/support/servers/program.ts';
 import { queueMail } from '../mail/mail.ts';
-import type { Told } from './testing/jobs-program.ts';
+import type { ProgramInput } from './testing/jobs-program.ts';
 import { hurried } from './testing/pace.ts';
 import { makeWitness } from './testing/witness.ts';
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(endPrograms);
 
-async function start(told: Omit<Told, 'url' | 'pace'>, lease = 60_000): Promise<Program> {
-  const all: Told = { url, pace: { ...hurried, lease }, ...told };
+async function start(told: Omit<ProgramInput, 'url' | 'pace'>, lease = 60_000): Promise<Program> {
+  const all: ProgramInput = { url, pace: { ...hurried, lease }, ...told };
   const program = startProgram('platform/jobs/testing/jobs-program', [JSON.stringify(all)]);
   await program.next('started');
   return program;

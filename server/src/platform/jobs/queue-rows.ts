@@ -14,12 +14,12 @@ const marginSeconds = 30;
 const leaseSeconds = ({ timeout }: Queue) => timeout + marginSeconds;
 
 /** A taken row, with the number of all its attempts and of those since it was last handled, both including this one. */
-export type Taken = { row: QueueTable['$inferSelect']; attempts: number; tries: number };
+export type TakenRow = { row: QueueTable['$inferSelect']; attempts: number; tries: number };
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** Takes the row that has been due for longest and that no server is handling. */
-export async function takeNextRow(db: Database, queue: Queue): Promise<Taken | undefined> {
+export async function takeNextRow(db: Database, queue: Queue): Promise<TakenRow | undefined> {
   const { table } = queue;
   const key = keyOf(queue);
   const due = sql`
@@ -45,12 +45,12 @@ export async function takeNextRow(db: Database, queue: Queue): Promise<Taken | u
   );
 }
 
-export async function removeRow(db: Database, queue: Queue, taken: Taken) {
+export async function removeRow(db: Database, queue: Queue, taken: TakenRow) {
   await db.delete(queue.table).where(isInHand(queue, taken));
 }
 
 /** Keeps a handled row and never makes it due again. */
-export async function restRow(db: Database, queue: Queue, taken: Taken) {
+export async function restRow(db: Database, queue: Queue, taken: TakenRow) {
   await db
     .update(queue.table)
     .set({ nextAttemptAt: sql`'infinity'` })
@@ -60,7 +60,7 @@ export async function restRow(db: Database, queue: Queue, taken: Taken) {
 export async function putRowBack(
   db: Database,
   queue: Queue,
-  taken: Taken,
+  taken: TakenRow,
   /** Without `words` the last error is kept, and null clears it. Without `tries` the count is kept. */
   { seconds, words, tries }: { seconds: number; words?: string | null; tries?: number },
 ) {
@@ -75,7 +75,7 @@ export async function putRowBack(
 }
 
 /** Matches the row unless another server has taken it since. */
-const isInHand = (queue: Queue, { row, attempts }: Taken): SQL | undefined =>
+const isInHand = (queue: Queue, { row, attempts }: TakenRow): SQL | undefined =>
   and(eq(keyOf(queue), row[queue.key]), eq(queue.table.attempts, attempts));
 
 const keyOf = (queue: Queue) => columnOf(queue, queue.key);
@@ -88,7 +88,7 @@ function columnOf({ table }: Queue, name: string) {
   return column;
 }
 
-export function backoffSeconds({ backoff }: Queue, { tries }: Taken): number {
+export function backoffSeconds({ backoff }: Queue, { tries }: TakenRow): number {
   const { first, factor, longest } = backoff;
   return Math.min(first * factor ** (tries - 1), longest);
 }
@@ -97,7 +97,7 @@ export function backoffSeconds({ backoff }: Queue, { tries }: Taken): number {
  * Brings forward rows that are due too far ahead because the clock was set back. Rows at `infinity` wait forever on
  * purpose.
  */
-export async function boundWaiting(db: Database, queue: Queue) {
+export async function limitWaitingTimes(db: Database, queue: Queue) {
   const { nextAttemptAt } = queue.table;
   const { backoff, repeats = 0, longestPostponement = 0 } = queue;
   const longest = Math.max(backoff.longest, leaseSeconds(queue), repeats, longestPostponement);

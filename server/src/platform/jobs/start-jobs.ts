@@ -11,7 +11,7 @@ import type { Queue, ScheduledJob } from './job.ts';
 import { announceJobs, claimNext, giveClaimBack, millisecondsUntilNext } from './lease.ts';
 import { type Lane, oneAtATime } from './one-at-a-time.ts';
 import { type Pace, usualPace } from './pace.ts';
-import { boundWaiting } from './queue-rows.ts';
+import { limitWaitingTimes } from './queue-rows.ts';
 import { beginRun } from './runs.ts';
 import { GivenUpError, type Work } from './work.ts';
 
@@ -52,7 +52,7 @@ export function startJobs(
 
   const announceAll = async () => {
     await announceJobs(db, scheduled, queues, pace);
-    for (const queue of queues) await boundWaiting(db, queue);
+    for (const queue of queues) await limitWaitingTimes(db, queue);
     announcedAt = performance.now();
   };
   const runWhatIsDue = async () => {

@@ -47,5 +47,5 @@ async function lagOf(db: Database, table: string): Promise<number> {
 const lateSeconds = 600;
 
 /** Whether a job is later than a busy moment explains. */
-export const isLate = ({ lagSeconds, everySeconds }: JobStatus) =>
+export const isJobLate = ({ lagSeconds, everySeconds }: JobStatus) =>
   lagSeconds > Math.max(3 * (everySeconds ?? 0), lateSeconds);

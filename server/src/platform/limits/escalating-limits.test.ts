@@ -5,7 +5,7 @@ import {
   chargeEscalating,
   chargeEscalatingOrRefuse,
   type EscalatingLimit,
-  forgive,
+  resetEscalatingLimit,
 } from './escalating-limits.ts';
 import { deleteOldCounters } from './rate-limits.ts';
 
@@ -74,7 +74,7 @@ test('the waits start over after a quiet day', async () => {
 
 test('a subject that is forgiven starts over', async () => {
   await chargeTimes('f', 6);
-  await forgive(db, limit('f'), 'x');
+  await resetEscalatingLimit(db, limit('f'), 'x');
   expect(allowed(await chargeTimes('f', 5))).toBe(5);
 });
 

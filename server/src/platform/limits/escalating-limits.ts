@@ -73,6 +73,6 @@ export async function chargeEscalatingOrRefuse(
 }
 
 /** Deletes the counter after a correct attempt, so that earlier attempts no longer count. */
-export async function forgive(db: Database, limit: EscalatingLimit, subject: string) {
+export async function resetEscalatingLimit(db: Database, limit: EscalatingLimit, subject: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
 }

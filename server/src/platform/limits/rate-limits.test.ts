@@ -2,7 +2,13 @@ import { waitingSentence } from '@guest-portal/contract/waiting-sentence';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { charge, chargeOrRefuse, deleteOldCounters, type Limit, refund } from './rate-limits.ts';
+import {
+  charge,
+  chargeOrRefuse,
+  deleteOldCounters,
+  type Limit,
+  refundCharge,
+} from './rate-limits.ts';
 
 const { db } = await createTestDatabase();
 
@@ -38,7 +44,7 @@ test('counting starts over when the window has ended', async () => {
 test('a refund makes room for another attempt', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await charge(db, limit('f'), 'x')).allowed).toBe(true);
-    await refund(db, limit('f'), 'x');
+    await refundCharge(db, limit('f'), 'x');
   }
 });
 

@@ -82,7 +82,7 @@ export const chargedIfRoom = (limit: Limit, key: SQL, rows: SQL = sql``): SQL =>
 export async function chargeOrRefuse(db: Database, limit: Limit, subject: string) {
   const { allowed, retryAfter } = await charge(db, limit, subject);
   if (allowed) return;
-  await refund(db, limit, subject);
+  await refundCharge(db, limit, subject);
   throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
 }
 
@@ -100,13 +100,13 @@ export async function chargeBefore<Result>(
   try {
     return await chargeLater();
   } catch (error) {
-    if (error instanceof AppError) await refund(db, limit, subject);
+    if (error instanceof AppError) await refundCharge(db, limit, subject);
     throw error;
   }
 }
 
 /** Gives back an attempt that turned out to be correct. */
-export async function refund(db: Database, limit: Limit, subject: string, units = 1) {
+export async function refundCharge(db: Database, limit: Limit, subject: string, units = 1) {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - ${units}::int, 0)` })

@@ -4,7 +4,7 @@ import type { PluginFunction } from 'nodemailer/lib/mailer';
 import type { Sending } from './mail.ts';
 
 /** Returns what nodemailer is given, and a function that tells whether the sending came that far. */
-export function askedBeforeEnd(beforeLast: Sending['beforeLast']) {
+export function trackBeforeLast(beforeLast: Sending['beforeLast']) {
   if (!beforeLast) return { sending: {}, wasReached: async () => false };
   let noting: Promise<boolean> | undefined;
   const sending: Sending = {
@@ -22,7 +22,7 @@ export function askedBeforeEnd(beforeLast: Sending['beforeLast']) {
 }
 
 /** A plugin for nodemailer that passes the email on, but sends its end only when `beforeLast` has succeeded. */
-export const endsWhenAsked: PluginFunction = ({ data, message }, done) => {
+export const holdBackEnd: PluginFunction = ({ data, message }, done) => {
   const { beforeLast } = data as Sending;
   if (beforeLast)
     message.transform(

@@ -1,6 +1,6 @@
 /** Sends emails through a mail server. */
 import { createTransport } from 'nodemailer';
-import { askedBeforeEnd, endsWhenAsked } from './held-end.ts';
+import { holdBackEnd, trackBeforeLast } from './held-end.ts';
 import {
   longestSendingSeconds,
   type MailTransport,
@@ -42,7 +42,7 @@ export function smtpTransport(
       },
       { from },
     );
-    return opened.use('stream', endsWhenAsked);
+    return opened.use('stream', holdBackEnd);
   };
   let pool = open();
 
@@ -64,7 +64,7 @@ export function smtpTransport(
   };
   return {
     send: async (mail, { beforeLast } = {}) => {
-      const end = askedBeforeEnd(beforeLast);
+      const end = trackBeforeLast(beforeLast);
       try {
         await sendInTime(mail, end.sending);
       } catch (error) {

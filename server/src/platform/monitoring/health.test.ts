@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { query } from '../../../test/support/postgres.ts';
+import { runStatement } from '../../../test/support/postgres.ts';
 
 const { app, db } = await createTestApp();
 const { app: withToken } = await createTestApp({
@@ -13,8 +13,8 @@ const { app: withoutDatabase, database } = await createTestApp();
 async function takeAway(url: string) {
   const name = new URL(url).pathname.slice(1);
   const { url: server } = inject('postgres');
-  await query(server, `alter database ${name} allow_connections false`);
-  await query(
+  await runStatement(server, `alter database ${name} allow_connections false`);
+  await runStatement(
     server,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );

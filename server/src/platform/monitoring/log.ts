@@ -16,7 +16,7 @@ export function loggerOptions(level: string): LoggerOptions {
     timestamp: pino.stdTimeFunctions.isoTime,
     // Logs the type, code and stack of an error, but not the query or the values that a library attaches to it.
     serializers: {
-      err: (error: unknown) => describe(error),
+      err: (error: unknown) => describeError(error),
       req: () => undefined,
       res: () => undefined,
     },
@@ -46,7 +46,7 @@ type Described = {
 };
 
 /** The parts of an error that may be shown. Errors are always printed in this form. */
-export function describe(error: unknown, depth = 0, isOfQuery = false): Described {
+export function describeError(error: unknown, depth = 0, isOfQuery = false): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const isQuery = isOfQuery || ('query' in error && 'params' in error);
   const stack = error.stack
@@ -59,7 +59,7 @@ export function describe(error: unknown, depth = 0, isOfQuery = false): Describe
     message: isQuery ? wordsOnQuery(error, isOfQuery) : error.message || reasonOf(error),
     ...(stack ? { stack } : {}),
     ...(error.cause instanceof Error && depth < 3
-      ? { cause: describe(error.cause, depth + 1, isQuery) }
+      ? { cause: describeError(error.cause, depth + 1, isQuery) }
       : {}),
   };
 }

@@ -45,9 +45,9 @@ export function connectionReason(error: unknown): string | undefined {
 }
 
 /** Returns the code or kind of an error. Its message comes from other code and may repeat its input. */
-export function nameOf(error: unknown): string {
+export function errorKindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error.cause !== undefined) return nameOf(error.cause);
+  if (error.cause !== undefined) return errorKindOf(error.cause);
   return error.name;
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { copyBinaries } from './binaries-copy.ts';
 import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
-import { canRead, run, type User } from './run-as.ts';
+import { canRead, runProgram, type User } from './run-as.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string };
 
@@ -89,7 +89,7 @@ async function isWithinReach(packageDir: string, user: User | undefined): Promis
   const { postgres } = programsIn(packageDir);
   try {
     const [version, data] = await Promise.all([
-      run(postgres, ['--version'], { user }),
+      runProgram(postgres, ['--version'], { user }),
       canRead(user, join(packageDir, 'native', 'share', 'postgresql', 'postgres.bki')),
     ]);
     return version.code === 0 && data;
@@ -105,7 +105,7 @@ async function probe(packageDir: string, user: User | undefined): Promise<Binari
   const programs = programsIn(packageDir);
   let answer: string;
   try {
-    const { stdout, stderr } = await run(programs.postgres, ['--version'], { user });
+    const { stdout, stderr } = await runProgram(programs.postgres, ['--version'], { user });
     answer = stdout || stderr;
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;

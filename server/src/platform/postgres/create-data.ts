@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { syncFolder } from '../files/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, ifPresent } from './errors.ts';
-import { canWriteIn, type Outcome, run, type User } from './run-as.ts';
+import { canWriteIn, type ProgramResult, runProgram, type User } from './run-as.ts';
 import { lockSuperuser, markSuperuserLocked, superuser } from './superuser.ts';
 
 /** The name of the role and of the database that it owns. */
@@ -51,7 +51,7 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
   // The password file is beside the folder at first, because initdb requires an empty folder.
   const passwordFile = `${folder}.password`;
   await writeSecret(passwordFile, password, user);
-  const made = await run(
+  const made = await runProgram(
     binaries.initdb,
     [
       ...['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
@@ -64,7 +64,7 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
   if (made.code !== 0) throw initFailed(folder, made);
 
   // Our role is no superuser, so that a vulnerability in the server's SQL can't reach the machine's files.
-  const bootstrap = await run(
+  const bootstrap = await runProgram(
     binaries.postgres,
     [
       ...['--single', '-D', folder, '-c', 'exit_on_error=on'],
@@ -121,7 +121,7 @@ async function sweepUnfinished(home: string): Promise<void> {
   }
 }
 
-function initFailed(folder: string, { stderr, stdout }: Outcome): EmbeddedPostgresError {
+function initFailed(folder: string, { stderr, stdout }: ProgramResult): EmbeddedPostgresError {
   const reason = (stderr || stdout).trim().split('\n').at(-1)?.trim();
   return new EmbeddedPostgresError(
     `The database cannot be created in ${folder} (${reason}). Fix that, or set DATABASE_URL.`,

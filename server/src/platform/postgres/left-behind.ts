@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { processExists } from './process-identity.ts';
-import { isRoot, run } from './run-as.ts';
+import { isRoot, runProgram } from './run-as.ts';
 import { fitsSocket, socketIn } from './socket-folder.ts';
 
 const fastMilliseconds = 8000;
@@ -47,7 +47,8 @@ async function stopLeftBehind(
     ['SIGINT', 'fast', fastMilliseconds],
     ['SIGQUIT', 'immediate', immediateMilliseconds],
   ] as const) {
-    if (process.platform === 'win32') await run(pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
+    if (process.platform === 'win32')
+      await runProgram(pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
     else if (await isPostgresOf(folder, pid, pgCtl)) signal(pid, name);
     const deadline = Date.now() + patience;
     while (Date.now() < deadline) {
@@ -70,8 +71,9 @@ async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<bo
     return cwd === folder && name.trim() === 'postgres';
   }
   // On Windows, pg_ctl asks through a pipe that only a postgres process with that id has.
-  if (process.platform === 'win32') return (await run(pgCtl, ['status', '-D', folder])).code === 0;
-  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  if (process.platform === 'win32')
+    return (await runProgram(pgCtl, ['status', '-D', folder])).code === 0;
+  const { stdout } = await runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
   const [program] = stdout.split(' -D ');
   return basename(program ?? '') === 'postgres' && stdout.includes(` -D ${folder} `);
 }

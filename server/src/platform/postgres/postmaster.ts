@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { run, spawnAs, type User } from './run-as.ts';
+import { runProgram, spawnAs, type User } from './run-as.ts';
 import { socketPort } from './socket-folder.ts';
 
 export type PostmasterSettings = {
@@ -61,7 +61,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   async function end(mode: 'fast' | 'immediate'): Promise<void> {
     if (hasExited()) return;
     if (process.platform === 'win32')
-      await run(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
+      await runProgram(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
     else child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   }
 

@@ -2,7 +2,7 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { codeOf } from './errors.ts';
-import { run } from './run-as.ts';
+import { runProgram } from './run-as.ts';
 
 export type ProcessIdentity = {
   pid: number;
@@ -58,7 +58,7 @@ async function readMachine(): Promise<string> {
 async function readToken(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   if (process.platform !== 'linux') {
-    const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]);
+    const { stdout } = await runProgram('ps', ['-o', 'lstart=', '-p', String(pid)]);
     return stdout.trim() || undefined;
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -36,7 +36,7 @@ async function readPasswd(): Promise<User[]> {
 
 /** Finds users that are not in /etc/passwd (directory services, macOS). */
 async function askForUser(name: string): Promise<User | undefined> {
-  const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(
+  const ids = await Promise.all(['-u', '-g'].map((flag) => runProgram('id', [flag, name]))).catch(
     () => [],
   );
   const [uid, gid] = ids;
@@ -44,14 +44,14 @@ async function askForUser(name: string): Promise<User | undefined> {
   return { name, uid: Number(uid.stdout) >>> 0, gid: Number(gid.stdout) >>> 0 };
 }
 
-export type Outcome = { code: number | null; stdout: string; stderr: string };
+export type ProgramResult = { code: number | null; stdout: string; stderr: string };
 
 /** Runs a program to its end. If it can't be started at all, the system's error is thrown. */
-export async function run(
+export async function runProgram(
   file: string,
   args: string[],
   options: { user?: User | undefined; input?: string } = {},
-): Promise<Outcome> {
+): Promise<ProgramResult> {
   const child = spawnAs(options.user, file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -110,5 +110,5 @@ export async function canRead(user: User, file: string): Promise<boolean> {
 }
 
 async function shellTest(user: User, script: string, path: string): Promise<boolean> {
-  return (await run('/bin/sh', ['-c', script, 'sh', path], { user })).code === 0;
+  return (await runProgram('/bin/sh', ['-c', script, 'sh', path], { user })).code === 0;
 }

@@ -7,7 +7,7 @@ import { endPrograms, startProgram } from '../../../test/support/servers/program
 import { prepareBinaries } from './binaries.ts';
 import { findData } from './data-folder.ts';
 import { EmbeddedPostgresError } from './index.ts';
-import { run } from './run-as.ts';
+import { runProgram } from './run-as.ts';
 import { lockEarlierSuperuser } from './superuser.ts';
 import { makeDataFolder, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { isRunning, postmasterPid, until } from './testing/processes.ts';
@@ -84,7 +84,7 @@ async function giveSuperuserPassword({ folder, connection }: Ready) {
   const copiesIn = async () => dirname(folder);
   const { postgres } = await prepareBinaries({ user, copiesIn, log: () => {} });
   const input = `ALTER ROLE postgres PASSWORD '${connection.password}'\n`;
-  const { code, stderr } = await run(postgres, ['--single', '-D', folder, 'postgres'], {
+  const { code, stderr } = await runProgram(postgres, ['--single', '-D', folder, 'postgres'], {
     user,
     input,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAllowedHosts } from './addresses.ts';
-import { hello, open, textFrom } from './testing.ts';
+import { hello, openTestSafeFetch, textFrom } from './testing.ts';
 
 test.each([
   'ftp://127.0.0.1/a',
@@ -60,7 +60,7 @@ const disguises = (port: number) => [
 
 test('no spelling of an address reaches a server on this machine', async () => {
   const server = await hello();
-  const safeFetch = open({ allow: '', resolve: async () => ['127.0.0.1'] });
+  const safeFetch = openTestSafeFetch({ allow: '', resolve: async () => ['127.0.0.1'] });
   const answers: unknown[] = [];
   for (const address of disguises(server.port)) answers.push(await textFrom(address, safeFetch));
   expect(new Set(answers)).toEqual(new Set(['unreachable']));
@@ -68,8 +68,8 @@ test('no spelling of an address reaches a server on this machine', async () => {
 });
 
 test('a private address, an unknown name and a closed port cause the same error', async () => {
-  const nobody = open({ allow: '', resolve: async () => [] });
-  const unknown = open({
+  const nobody = openTestSafeFetch({ allow: '', resolve: async () => [] });
+  const unknown = openTestSafeFetch({
     allow: '',
     resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
   });
@@ -82,7 +82,10 @@ test('a private address, an unknown name and a closed port cause the same error'
 });
 
 test('a name is refused if one of its addresses is forbidden', async () => {
-  const safeFetch = open({ allow: '', resolve: async () => ['93.184.215.14', '10.0.0.1'] });
+  const safeFetch = openTestSafeFetch({
+    allow: '',
+    resolve: async () => ['93.184.215.14', '10.0.0.1'],
+  });
   expect(await textFrom('http://rebinding.example/', safeFetch)).toBe('unreachable');
 });
 
@@ -90,7 +93,7 @@ test('a name is resolved once, and the connection goes to the address that was c
   const checked = await hello();
   const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']];
   let count = 0;
-  const safeFetch = open({
+  const safeFetch = openTestSafeFetch({
     allow: '',
     isForbidden: (address) => address !== '127.0.0.1',
     resolve: async () => answers[count++] ?? [],
@@ -103,7 +106,7 @@ test('a name is resolved once, and the connection goes to the address that was c
 
 test('a name from this machine’s hosts file is found once the operator has allowed it', async () => {
   const server = await hello();
-  const safeFetch = open({ allow: `localhost:${server.port}` });
+  const safeFetch = openTestSafeFetch({ allow: `localhost:${server.port}` });
   expect(await textFrom(server.at('localhost'), safeFetch)).toBe('hello');
   expect(server.asked[0]?.headers.host).toBe(`localhost:${server.port}`);
 });
@@ -121,7 +124,7 @@ test.each([
   'the list of allowed hosts decides whether a host on this machine is reached: %s',
   async (_, allow, name, isOpen) => {
     const server = await hello();
-    const safeFetch = open({
+    const safeFetch = openTestSafeFetch({
       allow: allow.replace('PORT', String(server.port)),
       resolve: async () => ['127.0.0.1'],
     });

@@ -23,11 +23,15 @@ function parseAllowedHost(text: string): AllowedHost | undefined {
   const address = `http://${named}/`;
   if (!/^[^/?#@\\\s]+$/.test(named) || !URL.canParse(address) || Number(port ?? 1) > 65_535)
     return undefined;
-  return { name: nameOf(new URL(address)), port: port === undefined ? undefined : Number(port) };
+  return {
+    name: hostNameOf(new URL(address)),
+    port: port === undefined ? undefined : Number(port),
+  };
 }
 
 /** Returns the host name without brackets, and without the dot that it may end with. */
-export const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+export const hostNameOf = ({ hostname }: URL) =>
+  hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 export const isAddress = (name: string) => isIP(name) !== 0;
 
@@ -35,7 +39,7 @@ const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:
 
 export function isAllowed(url: URL, allowed: AllowedHost[]): boolean {
   return allowed.some(
-    ({ name, port }) => name === nameOf(url) && (port === undefined || port === portOf(url)),
+    ({ name, port }) => name === hostNameOf(url) && (port === undefined || port === portOf(url)),
   );
 }
 

@@ -1,12 +1,12 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { asked, endless, foreignServer, hello, open, textFrom } from './testing.ts';
+import { asked, endless, foreignServer, hello, openTestSafeFetch, textFrom } from './testing.ts';
 
 test('a reply has its status, its headers and its body', async () => {
   const { url } = await foreignServer((_, response) =>
     response.writeHead(404, { 'content-type': 'text/plain', etag: '"1"' }).end('gone'),
   );
-  const answer = await open().ask(`${url}/feed#part`, asked);
+  const answer = await openTestSafeFetch().ask(`${url}/feed#part`, asked);
   const chunks: Buffer[] = [];
   for await (const chunk of answer.body) chunks.push(chunk);
   expect(answer).toMatchObject({ status: 404, headers: { etag: '"1"' } });
@@ -17,7 +17,7 @@ test('a request names our user agent, sends no cookie and asks for no compressio
   const server = await foreignServer((_, response) =>
     response.writeHead(302, { location: '/b', 'set-cookie': 'a=b' }).end(),
   );
-  await textFrom(server.url, open(), { headers: { 'if-none-match': '"1"' } });
+  await textFrom(server.url, openTestSafeFetch(), { headers: { 'if-none-match': '"1"' } });
   expect(server.asked.length).toBeGreaterThan(1);
   for (const { headers } of server.asked) {
     expect(headers).toMatchObject({
@@ -49,7 +49,9 @@ test('a redirect to a forbidden address is refused like the address itself', asy
   const mapped = await leadingTo(inside.at('[::ffff:127.0.0.1]'));
   const metadata = await leadingTo('http://169.254.169.254/latest/meta-data/');
   for (const { url } of [loopback, mapped, metadata])
-    expect(await textFrom(url, open({ resolve: async () => ['127.0.0.1'] }))).toBe('unreachable');
+    expect(await textFrom(url, openTestSafeFetch({ resolve: async () => ['127.0.0.1'] }))).toBe(
+      'unreachable',
+    );
   expect(inside.asked).toEqual([]);
   for (const location of ['file:///etc/passwd', 'http://a:b@127.0.0.1/', 'data:,x'])
     expect(await textFrom((await leadingTo(location)).url)).toBe('not_followed');
@@ -64,25 +66,30 @@ test('a body is read up to its limit, whatever length was announced', async () =
   const exact = await foreignServer((_, response) => response.end('12345'));
   expect(await textFrom(told.url)).toBe('too_large');
   expect(await textFrom(untold.url)).toBe('too_large');
-  expect(await textFrom(exact.url, open(), { maximumBytes: 5 })).toBe('12345');
-  expect(await textFrom(exact.url, open(), { maximumBytes: 4 })).toBe('too_large');
+  expect(await textFrom(exact.url, openTestSafeFetch(), { maximumBytes: 5 })).toBe('12345');
+  expect(await textFrom(exact.url, openTestSafeFetch(), { maximumBytes: 4 })).toBe('too_large');
   await expect.poll(() => [told.closed(), untold.closed()]).toEqual([1, 1]);
 });
 
 test('a missing reply, a slow body and a slow name all end at the time limit', async () => {
-  const quick = () => open({ milliseconds: 300 });
+  const quick = () => openTestSafeFetch({ milliseconds: 300 });
   // The reply must have begun before the time is over, and a busy machine may need more time for that.
   const busy = async (url: string) => {
     for (const milliseconds of [300, 3_000])
-      if ((await textFrom(url, open({ milliseconds }))) === 'too_slow') return 'too_slow';
-    return textFrom(url, open({ milliseconds: 10_000 }));
+      if ((await textFrom(url, openTestSafeFetch({ milliseconds }))) === 'too_slow')
+        return 'too_slow';
+    return textFrom(url, openTestSafeFetch({ milliseconds: 10_000 }));
   };
   const silent = await foreignServer(() => {});
   const slow = await foreignServer((_, response) => {
     const timer = setInterval(() => response.write('x'), 20);
     response.once('close', () => clearInterval(timer));
   });
-  const hanging = open({ milliseconds: 300, allow: '', resolve: () => new Promise(() => {}) });
+  const hanging = openTestSafeFetch({
+    milliseconds: 300,
+    allow: '',
+    resolve: () => new Promise(() => {}),
+  });
   expect(await textFrom(silent.url, quick())).toBe('unreachable');
   expect(await busy(slow.url)).toBe('too_slow');
   expect(await textFrom('http://slow.example/', hanging)).toBe('unreachable');
@@ -116,7 +123,7 @@ describe('a compressed body that we did not ask for', () => {
     async (encoding, pack) => {
       const { url } = await answering(encoding, pack('hello'));
       expect(await textFrom(url)).toBe('hello');
-      const { headers, end } = await open().ask(url, asked);
+      const { headers, end } = await openTestSafeFetch().ask(url, asked);
       expect(headers).not.toHaveProperty('content-encoding');
       expect(headers).not.toHaveProperty('content-length');
       end();
@@ -131,7 +138,7 @@ describe('a compressed body that we did not ask for', () => {
     'a body that is compressed with %s is decompressed only up to its limit',
     async (encoding, pack) => {
       const { url, closed } = await answering(encoding, pack(Buffer.alloc(5 * 1024 ** 2)));
-      const { body } = await open().ask(url, asked);
+      const { body } = await openTestSafeFetch().ask(url, asked);
       let bytes = 0;
       const reading = (async () => {
         for await (const chunk of body) bytes += chunk.length;
@@ -169,7 +176,7 @@ test('the status of a reply is returned however its body is compressed and howev
     const { url } = await foreignServer((_, response) => {
       response.writeHead(500, headers).write('oops');
     });
-    const { status, end } = await open().ask(url, asked);
+    const { status, end } = await openTestSafeFetch().ask(url, asked);
     expect(status).toBe(500);
     end();
   }
@@ -189,19 +196,19 @@ test('a caller that aborts, or stops reading, ends the connection', async () => 
     response.write('x');
   });
   const giving = new AbortController();
-  const answer = await open().ask(server.url, { ...asked, signal: giving.signal });
+  const answer = await openTestSafeFetch().ask(server.url, { ...asked, signal: giving.signal });
   const reading = (async () => {
     for await (const _ of answer.body) giving.abort(new Error('enough'));
   })();
   await expect(reading).rejects.toThrow('enough');
-  (await open().ask(server.url, asked)).end();
-  for await (const _ of (await open().ask(server.url, asked)).body) break;
+  (await openTestSafeFetch().ask(server.url, asked)).end();
+  for await (const _ of (await openTestSafeFetch().ask(server.url, asked)).body) break;
   await expect.poll(() => server.closed()).toBe(3);
 });
 
 test('the number of concurrent requests is limited, in all and for each server', async () => {
   const held = await foreignServer((_, response) => response.write('x'));
-  const safeFetch = open({ limits: { overall: 3, perServer: 2 } });
+  const safeFetch = openTestSafeFetch({ limits: { overall: 3, perServer: 2 } });
   const other = await foreignServer((_, response) => response.write('x'));
   const first = await safeFetch.ask(held.url, asked);
   const second = await safeFetch.ask(held.url, asked);
@@ -218,7 +225,7 @@ test('a request that follows a redirect to the same server takes one slot there,
     if (url === '/c') return response.end('hello');
     response.writeHead(302, { location: url === '/a' ? '/b' : '/c' }).end('moved');
   });
-  const safeFetch = open({ limits: { overall: 4, perServer: 4 } });
+  const safeFetch = openTestSafeFetch({ limits: { overall: 4, perServer: 4 } });
   const all = await Promise.all(
     Array.from({ length: 4 }, () => textFrom(`${server.url}/a`, safeFetch)),
   );
@@ -229,7 +236,7 @@ test('a HEAD request returns only the headers', async () => {
   const server = await foreignServer((_, response) =>
     response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) }).end(),
   );
-  const { headers, end } = await open().ask(server.url, { ...asked, method: 'HEAD' });
+  const { headers, end } = await openTestSafeFetch().ask(server.url, { ...asked, method: 'HEAD' });
   expect(headers['content-length']).toBe(String(50 * 1024 * 1024));
   end();
 });
@@ -245,8 +252,10 @@ test('a posted body arrives complete, and neither a body nor an authorization fo
   });
   const headers = { 'content-type': 'application/json' };
   const posted = { method: 'POST', headers, body: '{"a":"ä"}' };
-  expect(await textFrom(server.url, open(), posted)).toBe('moved');
-  expect(await textFrom(server.url, open(), { headers: { authorization: 'key' } })).toBe('moved');
+  expect(await textFrom(server.url, openTestSafeFetch(), posted)).toBe('moved');
+  expect(
+    await textFrom(server.url, openTestSafeFetch(), { headers: { authorization: 'key' } }),
+  ).toBe('moved');
   expect(bodies).toEqual(['{"a":"ä"}', '']);
   expect(server.asked.map((one) => one.headers)).toMatchObject([headers, { authorization: 'key' }]);
   expect(elsewhere.asked).toEqual([]);

@@ -6,7 +6,7 @@
 import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { type AllowedHost, isAddress, isAllowed, nameOf, readAddress } from './addresses.ts';
+import { type AllowedHost, hostNameOf, isAddress, isAllowed, readAddress } from './addresses.ts';
 import { decompress, isCompressed } from './decompress.ts';
 import { isForbidden as isForbiddenAddress } from './forbidden-addresses.ts';
 import { SafeFetchError } from './reasons.ts';
@@ -147,7 +147,7 @@ export function openSafeFetch({
   }
 
   async function checkedAddresses(url: URL, time: AbortSignal): Promise<string[]> {
-    const name = nameOf(url);
+    const name = hostNameOf(url);
     const isOpen = isAllowed(url, allowed) || isOwn(url);
     const addresses = isAddress(name)
       ? [name]

@@ -35,7 +35,7 @@ export function endless(response: Parameters<RequestListener>[1], chunk: Buffer)
   more();
 }
 
-export const open = (settings: Partial<SafeFetchSettings> & { allow?: string } = {}) =>
+export const openTestSafeFetch = (settings: Partial<SafeFetchSettings> & { allow?: string } = {}) =>
   openSafeFetch({
     allowed: parseAllowedHosts(settings.allow ?? '127.0.0.1') ?? [],
     userAgent: 'GuestPortal/test',
@@ -45,7 +45,7 @@ export const open = (settings: Partial<SafeFetchSettings> & { allow?: string } =
 export const asked = { maximumBytes: 1024 * 1024 };
 
 /** Returns the whole body, or the reason why there is none. */
-export async function textFrom(address: string, safeFetch = open(), more = {}) {
+export async function textFrom(address: string, safeFetch = openTestSafeFetch(), more = {}) {
   try {
     const { body } = await safeFetch.ask(address, { ...asked, ...more });
     const chunks: Buffer[] = [];

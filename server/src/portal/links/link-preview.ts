@@ -8,9 +8,9 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
-import { asState, factsQuery, isLive } from '../../billing/states/states.ts';
+import { factsQuery, isLive, stateFromFacts } from '../../billing/states/states.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
 import type { Logger } from '../../platform/monitoring/log.ts';
 
 /** Milliseconds that a page waits for the name. A page that takes longer is worse than one without a name. */
@@ -19,7 +19,7 @@ const patience = 300;
 const longest = 60;
 
 /** Returns the name with the separator that follows it, or an empty text. */
-export const namesInPreviews =
+export const openPreviewNames =
   (db: Database, log: Logger) =>
   async ({ id: reqId, params }: FastifyRequest): Promise<string> => {
     const { propertySlug } = params as { propertySlug?: string };
@@ -34,7 +34,7 @@ export const namesInPreviews =
 /** Runs one query, which is the same for every link, so its duration does not reveal whether the link exists. */
 async function nameToShow(db: Database, slug: string): Promise<string | undefined> {
   const [found] = await shownByLink(db).execute({ slug });
-  return found && isLive(asState(found)) ? found.name : undefined;
+  return found && isLive(stateFromFacts(found)) ? found.name : undefined;
 }
 
 const shownByLink = preparedFor((db) => {
@@ -43,7 +43,9 @@ const shownByLink = preparedFor((db) => {
     .from(hosts)
     .where(and(eq(hosts.id, apartments.hostId), isNull(hosts.deletedAt)));
   const isOfLink = eq(apartments.slug, sql.placeholder('slug'));
-  return kept(factsQuery(db, and(isOfLink, apartments.showNameInLinkPreview, exists(host))));
+  return prepareQuery(
+    factsQuery(db, and(isOfLink, apartments.showNameInLinkPreview, exists(host))),
+  );
 });
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

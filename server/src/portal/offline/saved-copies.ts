@@ -13,7 +13,7 @@ const notesOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3
 export const mostCopiesOfStay = 50;
 
 /** Only the first report counts, because the host sees since when the device has its copy. */
-export async function noteSavedCopy(db: Database, { guest, session }: SessionStay) {
+export async function recordSavedCopy(db: Database, { guest, session }: SessionStay) {
   await chargeOrRefuse(db, notesOfDevice, session.tokenHash.toString('hex'));
   await db.transaction(async (tx) => {
     // The lock makes devices that report at the same time be counted one after another.

@@ -1,17 +1,17 @@
 /** Answers a repeated request for a guest's page from the cache, before the framework sees it. */
 import cookies from '@fastify/cookie';
 import { refreshData } from '@guest-portal/contract';
-import { onEachConnection } from '../../platform/http/connections/on-each-connection.ts';
+import { cachePerConnection } from '../../platform/http/connections/on-each-connection.ts';
 import type { EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { askedLanguage } from '../page/asked-language.ts';
+import { requestedLanguage } from '../page/asked-language.ts';
 import { privateHeaders } from '../private-headers.ts';
 import type { GuestCookies } from '../sessions/session-cookies.ts';
 import { type PageCache, sessionKey } from './page-cache.ts';
 import { pageHeaders, pageReply } from './page-reply.ts';
 
-export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
-  const askerOf = onEachConnection((cookie, parameter) => {
+export function pagesFromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
+  const askerOf = cachePerConnection((cookie, parameter) => {
     const pageId = parameter.toLowerCase();
     const token = guests.readFrom(cookies.parse(cookie), pageId);
     return { pageId, session: token && sessionKey(hashToken(token)) };
@@ -25,7 +25,7 @@ export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
       const { cookie } = headers;
       if (!cookie) return undefined;
       const { pageId, session } = askerOf(socket, cookie, parameter);
-      const entry = session && cache.get(pageId, session, askedLanguage(headers));
+      const entry = session && cache.get(pageId, session, requestedLanguage(headers));
       return entry ? pageReply(headers, entry) : undefined;
     },
   };

@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
 import { type Encoding, encodingFor } from '../../platform/http/encodings.ts';
 import { isKnown } from '../../platform/http/etag.ts';
-import { byLanguage } from '../page/asked-language.ts';
+import { varyByLanguage } from '../page/asked-language.ts';
 import type { CacheEntry } from './page-cache.ts';
 
 /** The headers of each such reply, in addition to those of every reply of the portal. */
-export const pageHeaders = { vary: `accept-encoding, ${byLanguage.vary}` };
+export const pageHeaders = { vary: `accept-encoding, ${varyByLanguage.vary}` };
 
 /** Returns undefined if the page is not available in an encoding that the client accepts. */
 export function pageReply(

@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { encode, encodingFor } from '../../platform/http/encodings.ts';
-import { setInTurn } from '../../platform/http/every-reply.ts';
+import { compress, encodingFor } from '../../platform/http/encodings.ts';
+import { setHeaderList } from '../../platform/http/every-reply.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { writeRowByRow } from '../../platform/http/write-row-by-row.ts';
-import { askedLanguage } from '../page/asked-language.ts';
+import { requestedLanguage } from '../page/asked-language.ts';
 import { readPage } from '../page/bundle.ts';
-import { type Asked, knownEtag } from '../page/page-etag.ts';
+import { knownEtag, type PageRequest } from '../page/page-etag.ts';
 import { inTurnOfStay } from '../page/page-turns.ts';
 import { subjectOf } from '../page/subject.ts';
 import type { GuestCookies } from '../sessions/session-cookies.ts';
@@ -29,7 +29,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
   app.decorateRequest('pendingEntry', undefined);
   app.addHook('onRequest', async (request) => {
     const { apartmentId: pageId } = request.params as { apartmentId: string };
-    const language = askedLanguage(request.headers);
+    const language = requestedLanguage(request.headers);
     request.pendingEntry = pageCache.begin(pageId.toLowerCase(), language);
   });
   // The hook is not onResponse, because a client that hangs up never gets a response.
@@ -44,10 +44,10 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
       // Access may have ended in the meantime.
       const stays = hasWaited ? await guests.authenticate(request) : caller;
       const stay = await guests.requireStayAt(request, stays, pageId);
-      const asked: Asked = {
+      const asked: PageRequest = {
         subject: subjectOf(stay),
         reader: 'guest',
-        language: askedLanguage(request.headers),
+        language: requestedLanguage(request.headers),
       };
       return {
         apartmentId: stay.apartment.id,
@@ -64,7 +64,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
 /** A client that already has the page gets no body. */
 async function readEntry(
   db: Database,
-  asked: Asked,
+  asked: PageRequest,
   headers: IncomingHttpHeaders,
 ): Promise<Pick<CacheEntry, 'etag' | 'bodies'>> {
   const known = await knownEtag(db, asked, headers);
@@ -72,7 +72,7 @@ async function readEntry(
   const { etag, bundle } = await readPage(db, asked);
   const bytes = await writeRowByRow(contract.refreshData.response, bundle);
   const encoding = encodingFor(headers);
-  return { etag, bodies: { [encoding]: await encode(bytes, encoding) } };
+  return { etag, bodies: { [encoding]: await compress(bytes, encoding) } };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {
@@ -80,6 +80,6 @@ function send(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {
   if (!answer) throw new Error('the page was not made as it was asked for');
   const { status, headers, body } = answer;
   reply.code(status).headers(pageHeaders);
-  setInTurn(reply, headers);
+  setHeaderList(reply, headers);
   return reply.send(body);
 }

@@ -3,7 +3,7 @@
  * triggers report.
  */
 import { type ClientBase, escapeLiteral } from 'pg';
-import type { AskedQuery } from '../../../test/support/measure/queries.ts';
+import type { RecordedQuery } from '../../../test/support/measure/queries.ts';
 import { pagesChannel } from './open-page-cache.ts';
 
 /** A column that a query reads, for its result, a condition or an order. `xmin` changes with each write to the row. */
@@ -13,7 +13,10 @@ export type ReadColumn = { table: string; column: string };
  * PostgreSQL records all columns that the query of a view uses. The view wraps the query, because columns of the query
  * may share a name, and is rolled back before anyone sees it.
  */
-export async function columnsOf(client: ClientBase, queries: AskedQuery[]): Promise<ReadColumn[]> {
+export async function columnsOf(
+  client: ClientBase,
+  queries: RecordedQuery[],
+): Promise<ReadColumn[]> {
   const found = new Map<string, ReadColumn>();
   for (const query of queries) {
     await client.query('begin');
@@ -33,7 +36,7 @@ export async function columnsOf(client: ClientBase, queries: AskedQuery[]): Prom
 }
 
 /** Replaces the parameters with their values, because a view can't have parameters. */
-const withValues = ({ text, values }: AskedQuery) =>
+const withValues = ({ text, values }: RecordedQuery) =>
   text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]));
 
 const literal = (value: unknown) => (value === null ? 'null' : escapeLiteral(textOf(value)));

@@ -8,7 +8,7 @@ import {
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { type AskedQuery, queriesOf } from '../../../test/support/measure/queries.ts';
+import { queriesOf, type RecordedQuery } from '../../../test/support/measure/queries.ts';
 import { pagesChannel } from './open-page-cache.ts';
 import { columnsOf, type ReadColumn, unreportedWrites } from './testing.ts';
 
@@ -33,7 +33,7 @@ const harmlessTables: Record<string, string> = {
 
 /** The only property in this database, so every row that a page is made of belongs to its page. */
 let property: Property;
-let queries: AskedQuery[];
+let queries: RecordedQuery[];
 let columns: ReadColumn[];
 
 beforeAll(async () => {

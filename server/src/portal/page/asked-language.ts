@@ -5,10 +5,10 @@ import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/gues
 /**
  * The page names exactly one of our languages. A client that names anything else gets the texts as they were written.
  */
-export function askedLanguage(headers: IncomingHttpHeaders): GuestLanguage | undefined {
+export function requestedLanguage(headers: IncomingHttpHeaders): GuestLanguage | undefined {
   const asked = headers['accept-language'];
   return asked !== undefined && isGuestLanguage(asked) ? asked : undefined;
 }
 
 /** The header of each such reply, also when no language was requested. */
-export const byLanguage = { vary: 'accept-language' };
+export const varyByLanguage = { vary: 'accept-language' };

@@ -4,12 +4,12 @@ import { contentInLanguage } from '@guest-portal/contract/content-in-language';
 import { makeBundle } from '@guest-portal/contract/portal-bundle';
 import type { Database } from '../../platform/database/database.ts';
 import { readContents } from './contents.ts';
-import { type Asked, etagOf } from './page-etag.ts';
+import { etagOf, type PageRequest } from './page-etag.ts';
 
 /** Reads the page and its ETag in one query, so that a client with this ETag has exactly these texts. */
 export async function readPage(
   db: Database,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<{ etag: string; bundle: PortalBundle }> {
   const { apartment } = asked.subject;
   const { versions, ...contents } = await readContents(db, apartment.id, asked.language);
@@ -18,7 +18,7 @@ export async function readPage(
 
 type Contents = Omit<Awaited<ReturnType<typeof readContents>>, 'versions'>;
 
-function bundleOf({ subject, reader, language }: Asked, contents: Contents): PortalBundle {
+function bundleOf({ subject, reader, language }: PageRequest, contents: Contents): PortalBundle {
   const { guest, apartment } = subject;
   const { photos, steps, places, guides, sections, translations } = contents;
   const ofKind = (kind: (typeof places)[number]['kind']) =>

@@ -15,23 +15,27 @@ import { apartmentGuides, arrivalSteps, customSections, places } from '../../con
 import { images } from '../../images/tables.ts';
 import { rowVersion } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import { translations } from '../../translations/tables.ts';
 import { isForReadersOf } from '../../translations/translations-for-guests.ts';
 import { version } from '../../version.ts';
-import type { Subject } from './subject.ts';
+import type { PageSubject } from './subject.ts';
 
 /** A release that builds another page from the same rows makes other ETags. */
 const release = digest([version, JSON.stringify(z.toJSONSchema(portalBundle, { io: 'output' }))]);
 
 /** What a page shows, who reads it, and in which language. */
-export type Asked = { subject: Subject; reader: Reader; language?: GuestLanguage | undefined };
+export type PageRequest = {
+  subject: PageSubject;
+  reader: Reader;
+  language?: GuestLanguage | undefined;
+};
 
 /** Returns the page's ETag if the client already has it, without reading a text. */
 export async function knownEtag(
   db: Database,
-  asked: Asked,
+  asked: PageRequest,
   headers: IncomingHttpHeaders,
 ): Promise<string | undefined> {
   if (headers['if-none-match'] === undefined) return undefined;
@@ -39,7 +43,7 @@ export async function knownEtag(
   return isKnown(headers, etag) ? etag : undefined;
 }
 
-export async function readPageEtag(db: Database, asked: Asked): Promise<string> {
+export async function readPageEtag(db: Database, asked: PageRequest): Promise<string> {
   const { subject, language = '' } = asked;
   const apartmentId = subject.apartment.id;
   const [versions] = await versionsQuery(db).execute({ apartmentId, language });
@@ -47,7 +51,7 @@ export async function readPageEtag(db: Database, asked: Asked): Promise<string> 
 }
 
 /** The ETag is weak, because a proxy that compresses changes the bytes but not the content. */
-export function etagOf({ subject, reader, language }: Asked, versions: unknown): string {
+export function etagOf({ subject, reader, language }: PageRequest, versions: unknown): string {
   const { guest, apartment } = subject;
   const { id, name, checkoutDate, hasCheckedIn, opensAt, shareCode } = guest;
   const parts = [
@@ -90,7 +94,7 @@ export function versionColumns({
 }
 
 const versionsQuery = preparedFor((db) =>
-  kept(
+  prepareQuery(
     db
       .select(
         versionColumns({

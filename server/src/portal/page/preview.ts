@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/limits/rate-limits.ts';
 import { guests } from '../../stays/tables.ts';
 import { apartmentColumns } from './stay-of-page.ts';
-import { type PortalGuest, type Subject, subjectOf } from './subject.ts';
+import { type PageSubject, type PortalGuest, subjectOf } from './subject.ts';
 
 /** A preview sends two requests a minute and one after each save, so this is enough for a screen full of tabs. */
 export const previewsOfHost: Limit = { name: 'preview', max: 120, window: { seconds: 60 } };
@@ -17,7 +17,7 @@ export async function findPreviewed(
   db: Database,
   access: Access,
   apartmentId: string,
-): Promise<Subject> {
+): Promise<PageSubject> {
   const [found] = await db
     .select({ guest: guests, apartment: apartmentColumns })
     .from(apartments)

@@ -3,22 +3,22 @@ import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'dr
 import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
 import {
-  asState,
   type BillingState,
   type FactsOfState,
   factsOfState,
   isLive,
+  stateFromFacts,
 } from '../../billing/states/states.ts';
 import { rowVersion } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { kept, preparedFor } from '../../platform/database/prepared.ts';
+import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
 import type { GuestRow } from '../../stays/tables.ts';
 import { guests } from '../../stays/tables.ts';
 import { type Arriving, freeAt, opensAt } from '../../stays/times/check-in-opening.ts';
 import { isOver, stayEnd } from '../../stays/times/stay-end.ts';
 
 export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
-export type Stay = { guest: GuestRow & Arriving; apartment: ApartmentRow };
+export type StayWithProperty = { guest: GuestRow & Arriving; apartment: ApartmentRow };
 
 /** The columns of a property with the version of its row from the same query. */
 export const apartmentColumns = {
@@ -33,13 +33,13 @@ export const isOfOpenStay = (more: SQL | undefined) =>
   and(more, inArray(guests.state, statesWithPage), isNull(hosts.deletedAt));
 
 /** Whether a page belongs to this stay: as its own page, or as the property's page while its guest is there. */
-export const isPageOf = (
+export const stayHasPage = (
   { guest, apartment }: { guest: Pick<GuestRow, 'id' | 'state'>; apartment: { id: string } },
   pageId: string,
 ) => guest.id === pageId || (apartment.id === pageId && guest.state === 'current');
 
 /** The stay that a page is or was about, with the facts that decide whether the page is open. */
-type PageStay = Stay & { facts: FactsOfState };
+type PageStay = StayWithProperty & { facts: FactsOfState };
 
 export async function findStayOfPage(db: Database, pageId: string): Promise<PageStay | undefined> {
   const [row] = await stayOfPage(db).execute({ pageId });
@@ -51,7 +51,7 @@ export async function findStayOfPage(db: Database, pageId: string): Promise<Page
 const stayOfPage = preparedFor((db) => {
   const pageId = sql.placeholder('pageId');
   const { columns, subscription, trial } = factsOfState(db);
-  return kept(
+  return prepareQuery(
     db
       .select({
         guest: { ...getTableColumns(guests), freeAt },
@@ -85,7 +85,7 @@ type Openable = {
  * Returns until when the page is open and stays the same if nothing is written meanwhile, or undefined if it is closed.
  */
 export function openUntil({ guest, apartment, facts }: Openable): Date | undefined {
-  const state = asState(facts);
+  const state = stateFromFacts(facts);
   if (!statesWithPage.includes(guest.state) || !isLive(state) || isOver(guest)) return undefined;
   return earlier(
     earlier(stayEnd(guest.checkoutDate), sureUntil(state)),

@@ -5,13 +5,13 @@ import type { ApartmentRow } from './stay-of-page.ts';
 
 export type PortalGuest = PortalBundle['guest'];
 
-export type Subject = { guest: PortalGuest; apartment: ApartmentRow };
+export type PageSubject = { guest: PortalGuest; apartment: ApartmentRow };
 
 type Known = Arriving & { id: string; name: string; checkoutDate: string; code: string };
 
 export const subjectOf = <Stay extends { guest: Known; apartment: ApartmentRow }>(
   stay: Stay,
-): Subject => ({
+): PageSubject => ({
   guest: {
     id: stay.guest.id,
     name: stay.guest.name,

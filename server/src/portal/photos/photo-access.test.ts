@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { runAtEnd } from '../../../test/support/at-the-end.ts';
 import type { Visitor } from '../../../test/support/browser.ts';
 import { day, rightPin } from '../../../test/support/factories/data.ts';
 import { endTrial } from '../../../test/support/factories/properties.ts';
@@ -140,7 +140,7 @@ test('no photo comes from memory without the change feed, and the memory recover
 
 test('a server whose database does not respond sends no photo from memory after a second', async () => {
   const relay = await relayTo(database.url);
-  atTheEnd(relay.cut);
+  runAtEnd(relay.cut);
   const cutOff = await anotherInstance(config, relay.url);
   const { property, path, device } = await guestWithPhoto();
   await kept(device, path, cutOff);

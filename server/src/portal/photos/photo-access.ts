@@ -9,7 +9,7 @@ import { openUntil } from '../page/stay-of-page.ts';
 import { sessionKey } from '../page-cache/page-cache.ts';
 import type { GuestCookies } from '../sessions/session-cookies.ts';
 import { findStaysOf } from '../sessions/sessions.ts';
-import type { Shown, ShownPhotos } from './shown-photos.ts';
+import type { PhotosOfDevice, ShownPhotos } from './shown-photos.ts';
 
 export function photoAccess(db: Database, guests: GuestCookies, kept: ShownPhotos) {
   return {
@@ -28,9 +28,9 @@ export function photoAccess(db: Database, guests: GuestCookies, kept: ShownPhoto
 }
 
 /** Reads all photos of these pages, because a device that sees one of them sees the others, too. */
-async function look(db: Database, tokens: string[], kept: ShownPhotos): Promise<Shown[]> {
+async function look(db: Database, tokens: string[], kept: ShownPhotos): Promise<PhotosOfDevice[]> {
   const pending = kept.begin();
-  let shown: Shown[] = [];
+  let shown: PhotosOfDevice[] = [];
   try {
     shown = await readShown(db, tokens);
     return shown;
@@ -39,7 +39,7 @@ async function look(db: Database, tokens: string[], kept: ShownPhotos): Promise<
   }
 }
 
-async function readShown(db: Database, tokens: string[]): Promise<Shown[]> {
+async function readShown(db: Database, tokens: string[]): Promise<PhotosOfDevice[]> {
   const open = (await findStaysOf(db, tokens)).flatMap((stay) => {
     const until = openUntil(stay);
     return until ? [{ ...stay, until }] : [];

@@ -8,7 +8,7 @@ import type { ServedImage } from '../../images/access.ts';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
 
 /** The photos that one device sees at one property. */
-export type Shown = {
+export type PhotosOfDevice = {
   apartmentId: string;
   /** The hash of the session's token as text. */
   session: string;
@@ -65,7 +65,7 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
       return look;
     },
     /** Caches the result of the query, which is empty if the query failed. */
-    end(look: PendingLook, found: Shown[] = []) {
+    end(look: PendingLook, found: PhotosOfDevice[] = []) {
       looks.delete(look);
       if (look.isOutdated || !changes.isFresh()) return;
       for (const { apartmentId, session, until, photos } of found) {

@@ -4,7 +4,7 @@
  */
 import { type Column, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { prepareStatement } from '../../platform/database/statement.ts';
 import { chargedEscalating, waitOfEscalating } from '../../platform/limits/escalating-limits.ts';
 import { chargedIfRoom, hasRoom, keyOf, waitOf } from '../../platform/limits/rate-limits.ts';
 import { rateLimits } from '../../platform/tables.ts';
@@ -19,14 +19,19 @@ import {
 } from '../../stays/pins/pin-limits.ts';
 import type { GuestRow } from '../../stays/tables.ts';
 import { guests, pinEntries } from '../../stays/tables.ts';
-import { type Stay, statesWithPage } from '../page/stay-of-page.ts';
-import { type NewSession, newSession, oldestEnded, sessionInserted } from '../sessions/sessions.ts';
+import { type StayWithProperty, statesWithPage } from '../page/stay-of-page.ts';
+import {
+  endOldestSql,
+  insertSessionSql,
+  type NewSession,
+  newSession,
+} from '../sessions/sessions.ts';
 import type { AttemptState } from './judge-attempt.ts';
 
 /** What a page opens with its PIN. */
-export type Page = {
+export type OpenedPage = {
   /** The stay that the page opens for this device. */
-  stay?: Stay | undefined;
+  stay?: StayWithProperty | undefined;
   /** The guest of that stay, or of the stay that the page belongs to and that is over. */
   guest?: GuestRow | undefined;
 };
@@ -34,11 +39,11 @@ export type Page = {
 type Device = { pageId: string; address: string; userAgent: string };
 type CounterKeys = ReturnType<typeof counterKeys>;
 
-export function counterKeys({ stay, guest }: Page, { pageId, address, userAgent }: Device) {
+export function counterKeys({ stay, guest }: OpenedPage, { pageId, address, userAgent }: Device) {
   // The current stay has two pages, its own and the property's, and one counter.
   const atStay = `${stay?.guest.id ?? pageId} ${address}`;
   const round = `${stay?.guest.id} ${stay?.guest.locksLiftedAt?.getTime() ?? 0}`;
-  const pin = pinSubject(guest ?? nobody);
+  const pin = pinSubject(guest ?? noStay);
   return {
     address: keyOf(wrongPinsFromAddress, address),
     atStay: keyOf(wrongPinsAtStay, `${atStay} ${round}`),
@@ -53,7 +58,7 @@ export const pinSubject = ({ id, pinVersion }: Pick<GuestRow, 'id' | 'pinVersion
   `${id} ${pinVersion}`;
 
 /** A stay that does not exist. Without a stay, the same statements run for this one. */
-export const nobody = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
+export const noStay = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
 
 const { placeholder } = sql;
 const key = (name: keyof CounterKeys) => sql`${placeholder(name)}::text`;
@@ -62,7 +67,7 @@ const key = (name: keyof CounterKeys) => sql`${placeholder(name)}::text`;
  * Makes attempts of one address run one after another, on all servers, because every counter that can refuse an attempt is
  * counted per address. It is a separate statement, because a statement does not see what was written while it waited.
  */
-const lockAddress = statement(
+const lockAddress = prepareStatement(
   () => sql`select pg_advisory_xact_lock(hashtextextended(${key('address')}, 0))`,
 );
 
@@ -84,7 +89,7 @@ const entersNow = sql`${placeholder('isEntered')}::boolean`;
 const is = (column: Column, name: string) => sql`${column} = ${placeholder(name)}`;
 
 /** Also locks the stay, unless a counter refuses the attempt: refused attempts must not delay others. */
-const readState = statement<StateRow>(
+const readState = prepareStatement<StateRow>(
   () => sql`
   with counters as materialized (
     select ${waitAt('address', waitOf(wrongPinsFromAddress))} as "addressWait",
@@ -109,12 +114,12 @@ const readState = statement<StateRow>(
 
 export async function lockAndReadState(
   tx: Database,
-  { stay, guest }: Page,
+  { stay, guest }: OpenedPage,
   keys: CounterKeys,
   isLetIn: boolean,
 ): Promise<Waits & { pin: LockedPin | undefined }> {
   await lockAddress(tx, keys);
-  const { id: guestId, pinVersion } = guest ?? nobody;
+  const { id: guestId, pinVersion } = guest ?? noStay;
   const liftedAt = guest?.locksLiftedAt ?? null;
   const seen = { guestId, pinVersion, liftedAt };
   const [row] = await readState(tx, { ...keys, ...seen, isOver: !stay, isLetIn });
@@ -124,7 +129,7 @@ export async function lockAndReadState(
   return { ...waits, pin: pin.id === null ? undefined : (pin as LockedPin) };
 }
 
-const chargeWrongPin = statement<{ lockedFor: number | null; atLink: number | null }>(
+const chargeWrongPin = prepareStatement<{ lockedFor: number | null; atLink: number | null }>(
   () => sql`
   with address as (
     ${chargedIfRoom(wrongPinsFromAddress, key('address'))}
@@ -144,7 +149,7 @@ export async function countWrongPin(tx: Database, keys: CounterKeys, isAtLink: b
   return { lockedFor: counted?.lockedFor ?? undefined, atLink: counted?.atLink ?? undefined };
 }
 
-const settleRightPin = statement(
+const settleRightPin = prepareStatement(
   () => sql`
   with forgiven as (
     delete from ${rateLimits} where key = ${key('atStay')}
@@ -164,9 +169,9 @@ const settleRightPin = statement(
     select id, name, pin_code, checkin_date, checkout_date from ${guests}, record
     where ${is(guests.id, 'guestId')}
   ), oldest as (
-    ${oldestEnded} and ${entersNow}
+    ${endOldestSql} and ${entersNow}
   )
-  ${sessionInserted} where ${entersNow}`,
+  ${insertSessionSql} where ${entersNow}`,
 );
 
 /**

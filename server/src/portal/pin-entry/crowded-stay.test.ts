@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { runAtEnd } from '../../../test/support/at-the-end.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { rightPin } from '../../../test/support/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
@@ -12,7 +12,7 @@ import { createLogger } from '../../platform/monitoring/log.ts';
 const { app, db, database } = await createTestApp();
 /** The test has a database of its own, so that it takes no connection from the servers that it watches. */
 const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
-atTheEnd(watching.close);
+runAtEnd(watching.close);
 
 /** Sends attempts from more addresses than there are connections, while another transaction locks what they need. */
 async function crowdAt(pinPath: string, hold: (tx: Database) => Promise<unknown>) {

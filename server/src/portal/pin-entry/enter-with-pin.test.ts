@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { granted } from '../../../test/support/browser.ts';
+import { throwIfRefused } from '../../../test/support/browser.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { day, rightPin } from '../../../test/support/factories/data.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
@@ -44,7 +44,7 @@ test.each([
 ])('everything that an attempt with %s writes is one commit', async (_, pinCode, status) => {
   const { slug, pinPath } = await propertyWithGuest(app, db);
   const visitor = newVisitor(app);
-  granted(await visitor.get(`/api/apartment-by-slug/${slug}`));
+  throwIfRefused(await visitor.get(`/api/apartment-by-slug/${slug}`));
   const commits = await countCommits(async () => {
     expect((await visitor.post(pinPath, { pinCode })).statusCode).toBe(status);
   });

@@ -14,7 +14,7 @@ import {
   newDevicesRetrySeconds,
   recordsOfStay,
 } from '../../stays/pins/pin-limits.ts';
-import { findStayOfPage, openUntil, type Stay } from '../page/stay-of-page.ts';
+import { findStayOfPage, openUntil, type StayWithProperty } from '../page/stay-of-page.ts';
 import {
   endingOfStay,
   holdStayOfSession,
@@ -29,11 +29,11 @@ import {
   countRightPin,
   countWrongPin,
   lockAndReadState,
-  type Page,
+  type OpenedPage,
   pinSubject,
 } from './attempts.ts';
 import { judgeAttempt, type Outcome } from './judge-attempt.ts';
-import { noteLockOut, noteWrongPin } from './warn-host.ts';
+import { recordLockOut, recordWrongPin } from './warn-host.ts';
 
 type Entry = {
   pageId: string;
@@ -44,11 +44,11 @@ type Entry = {
   /** The session that the device had for this page when the request arrived. It may have ended since. */
   session: { tokenHash: Buffer } | undefined;
   /** Whether a device without a session came by the current link of the property. */
-  hasLink: (apartment: Stay['apartment']) => boolean;
+  hasLink: (apartment: StayWithProperty['apartment']) => boolean;
   publicUrl: string;
 };
 
-type Entered = { stay: Stay; session: NewSession };
+type Entered = { stay: StayWithProperty; session: NewSession };
 
 /** Attempts wait for each other before they take a database connection: one per address, two per stay. */
 const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
@@ -74,7 +74,7 @@ async function enterWithNewDevice(db: Database, entry: Entry): Promise<Entered> 
   throw refusalOf(outcome);
 }
 
-type PageWithEnding = Page & { ending?: StayEnding };
+type PageWithEnding = OpenedPage & { ending?: StayEnding };
 
 /** A stay that this device can't open must leave no trace: neither in the reply nor in the counters. */
 async function lookUpPage(
@@ -105,11 +105,11 @@ async function attemptEntry(
   const isRight = isSamePin(entry.pinCode, guest?.pinCode);
   const outcome = judgeAttempt({ ...waits, pin }, { isRight, isLetIn, ending });
 
-  if (outcome.kind === 'locked_out') await noteLockOut(tx, stay, outcome.wait, publicUrl);
+  if (outcome.kind === 'locked_out') await recordLockOut(tx, stay, outcome.wait, publicUrl);
   if (outcome.kind === 'wrong') {
     const isAtLink = pin !== undefined && stay?.apartment.id === pageId;
     const counted = await countWrongPin(tx, keys, isAtLink);
-    await noteWrongPin(tx, { pin, stay, ...counted, publicUrl });
+    await recordWrongPin(tx, { pin, stay, ...counted, publicUrl });
   }
   const isRefusedRight = outcome.kind === 'ended' || outcome.kind === 'too_many_entries';
   if (isRefusedRight && pin) await countRightPin(tx, keys, pin, { isEntered: false });

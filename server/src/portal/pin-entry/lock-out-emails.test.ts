@@ -13,8 +13,8 @@ import {
 import { findStayOfPage } from '../page/stay-of-page.ts';
 import { activeGuest, newAddress } from '../testing/guesses.ts';
 import { counterKeys, lockAndReadState } from './attempts.ts';
-import { change, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
-import { noteLockOut, noteWrongPin } from './warn-host.ts';
+import { changeGuest, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
+import { recordLockOut, recordWrongPin } from './warn-host.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
@@ -91,11 +91,11 @@ describe('the host of a stay with a lock-out', () => {
     await lockOut(property);
     const stay = await findStayOfPage(db, property.id);
     await liftLockOut(property);
-    await db.transaction((tx) => noteLockOut(tx, stay, 900, ''));
+    await db.transaction((tx) => recordLockOut(tx, stay, 900, ''));
     expect((await activeGuest(property)).lockedOut).toBeNull();
     expect(await letters(property)).toHaveLength(1);
     const seenSince = await findStayOfPage(db, property.id);
-    await db.transaction((tx) => noteLockOut(tx, seenSince, 900, ''));
+    await db.transaction((tx) => recordLockOut(tx, seenSince, 900, ''));
     expect((await activeGuest(property)).lockedOut).not.toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('the host of a stay with a lock-out', () => {
         const page = { stay, guest: stay?.guest };
         const { pin } = await lockAndReadState(tx, page, counterKeys(page, device), false);
         const counted = { lockedFor: 900, atLink: undefined };
-        await noteWrongPin(tx, { pin, stay, ...counted, publicUrl: '' });
+        await recordWrongPin(tx, { pin, stay, ...counted, publicUrl: '' });
       });
     await lockOut(property);
     const before = await findStayOfPage(db, property.id);
@@ -158,9 +158,9 @@ describe('the host of a stay with a lock-out', () => {
   test.each<[string, (property: Property) => Promise<unknown>]>([
     [
       'a stay that is over',
-      (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
+      (property) => changeGuest(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
     ],
-    ['a guest who has left', (property) => change(property, { isActive: false })],
+    ['a guest who has left', (property) => changeGuest(property, { isActive: false })],
     ['a property that is not live', ({ id }) => endTrial(id)],
     [
       'a link that was renewed',

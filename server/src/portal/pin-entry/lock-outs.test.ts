@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/factories/stays.ts';
 import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
 import { activeGuest, newAddress } from '../testing/guesses.ts';
-import { change, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
+import { changeGuest, liftLockOut, liftLockOutPath, openLockOuts } from './testing.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
@@ -23,7 +23,7 @@ const { guess, lockOut, endTrial, mailsTo, letters } = openLockOuts(world);
 describe('an address that is locked out', () => {
   test.each<[string, string, (property: Property) => Promise<{ statusCode: number }>]>([
     ['the host lets them in', rightPin, liftLockOut],
-    ['the host sets a new PIN', '7391', (property) => change(property, { pinCode: '7391' })],
+    ['the host sets a new PIN', '7391', (property) => changeGuest(property, { pinCode: '7391' })],
     [
       'the host makes a new stay',
       '7391',
@@ -59,7 +59,7 @@ describe('an address that is locked out', () => {
 
 test.each<[string, (property: Property) => Promise<unknown>]>([
   ['a press', liftLockOut],
-  ['a new PIN', (property) => change(property, { pinCode: rightPin })],
+  ['a new PIN', (property) => changeGuest(property, { pinCode: rightPin })],
   ['a new stay', (property) => property.createGuest()],
 ])(
   '%s lifts a lock-out even if wrong PINs elsewhere have used up the hourly limit of the address',
@@ -112,7 +112,7 @@ test('lifting a lock-out at one property does not lift it at another property', 
 test('a change of another field of the stay does not lift a lock-out', async () => {
   const property = await propertyWithGuest(app, db);
   const address = await lockOut(property);
-  await change(property, { name: 'Maya and Tom', pinCode: rightPin });
+  await changeGuest(property, { name: 'Maya and Tom', pinCode: rightPin });
   expect(await guess(property, rightPin, address)).toBe(429);
 });
 
@@ -121,8 +121,8 @@ test.each<
 >([
   [
     'the stay was over',
-    (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
-    (property) => change(property, { checkoutDate: day(3) }),
+    (property) => changeGuest(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
+    (property) => changeGuest(property, { checkoutDate: day(3) }),
   ],
   ['the property was not live', ({ id }) => endTrial(id), ({ id }) => giveTrial(app, id, 30)],
 ])(
@@ -199,7 +199,7 @@ describe('lifting a lock-out', () => {
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 89, newDevicesRefused: true });
     await liftLockOut(property);
     expect(await guess(property, rightPin, address)).toBe(429);
-    await change(property, { pinCode: '7391' });
+    await changeGuest(property, { pinCode: '7391' });
     for (let round = 0; round < 17; round += 1) {
       await lockOut(property, address);
       await liftLockOut(property);

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { runAtEnd } from '../../../test/support/at-the-end.ts';
 import { day, rightPin, stayAt } from '../../../test/support/factories/data.ts';
 import {
   guestOf,
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { patient } from '../../../test/support/patience.ts';
+import { longConnectionTimeout } from '../../../test/support/patience.ts';
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
@@ -25,10 +25,14 @@ const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
 /** A separate connection, which may stay idle in a transaction on a busy machine. */
 const holding = openDatabase(
-  { connectionString: database.url, ...patient, idle_in_transaction_session_timeout: 0 },
+  {
+    connectionString: database.url,
+    ...longConnectionTimeout,
+    idle_in_transaction_session_timeout: 0,
+  },
   createLogger('silent'),
 );
-atTheEnd(holding.close);
+runAtEnd(holding.close);
 
 const plantedPin = '7391';
 const tries = 110;

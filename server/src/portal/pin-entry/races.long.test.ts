@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { atTheEnd } from '../../../test/support/at-the-end.ts';
+import { runAtEnd } from '../../../test/support/at-the-end.ts';
 import { rightPin } from '../../../test/support/factories/data.ts';
 import { type Property, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
@@ -15,7 +15,7 @@ const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);
 /** The test has a database of its own, so that it takes no connection from the servers that it watches. */
 const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
-atTheEnd(watching.close);
+runAtEnd(watching.close);
 const { guess } = openGuesses(app);
 
 type Try = { pinPath: string; address: string; pinCode: string };

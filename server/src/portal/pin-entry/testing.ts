@@ -9,7 +9,7 @@ type World = Pick<TestApp, 'app' | 'readMails'>;
 
 export const liftLockOutPath = ({ guest }: Property) => `/api/host/guests/${guest.id}/let-in`;
 export const liftLockOut = (property: Property) => property.host.post(liftLockOutPath(property));
-export const change = ({ host, guest }: Property, patch: object) =>
+export const changeGuest = ({ host, guest }: Property, patch: object) =>
   host.patch(`/api/host/guests/${guest.id}`, patch);
 
 export function openLockOuts({ app, readMails }: World) {

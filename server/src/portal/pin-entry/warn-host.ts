@@ -11,8 +11,8 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { isNotLiftedSince } from '../../stays/pins/pin-guesses.ts';
 import { alarmingAtLink, alarmingWrongPins, lockOutEmails } from '../../stays/pins/pin-limits.ts';
 import { guests } from '../../stays/tables.ts';
-import { type Stay, statesWithPage } from '../page/stay-of-page.ts';
-import { type LockedPin, nobody } from './attempts.ts';
+import { type StayWithProperty, statesWithPage } from '../page/stay-of-page.ts';
+import { type LockedPin, noStay } from './attempts.ts';
 import {
   guessedLinkEmail,
   guessingEmail,
@@ -23,7 +23,7 @@ import {
 type WrongPin = {
   pin: LockedPin | undefined;
   /** The stay whose host is warned. Nobody is warned about a stay that is over. */
-  stay: Stay | undefined;
+  stay: StayWithProperty | undefined;
   /** The seconds for which the wrong PIN locks the address out, if it does. */
   lockedFor: number | undefined;
   /** The count at the property link, if the PIN was entered there. */
@@ -32,7 +32,7 @@ type WrongPin = {
 };
 
 /** No lock-out is recorded if the host let the guest in after the stay was looked up. */
-export async function noteWrongPin(
+export async function recordWrongPin(
   tx: Database,
   { pin, stay, lockedFor, atLink, publicUrl }: WrongPin,
 ) {
@@ -51,7 +51,7 @@ export async function noteWrongPin(
       ...(newLockOut && lockedOut(newLockOut)),
       ...(newLockOut && pin?.isLockOutNews && { lockedOutToldAt: sql`now()` }),
     })
-    .where(eq(guests.id, pin?.id ?? nobody.id));
+    .where(eq(guests.id, pin?.id ?? noStay.id));
   if (!isWarned) return;
   const { name } = stay.apartment;
   const url = stayUrl(stay, publicUrl);
@@ -68,13 +68,13 @@ export async function noteWrongPin(
  * Records a lock-out for an attempt that is refused because of wrong PINs, here or elsewhere. Nothing is recorded if
  * the host let the guest in after the stay was looked up.
  */
-export async function noteLockOut(
+export async function recordLockOut(
   tx: Database,
-  stay: Stay | undefined,
+  stay: StayWithProperty | undefined,
   seconds: number,
   publicUrl: string,
 ) {
-  const { id, pinVersion } = stay?.guest ?? nobody;
+  const { id, pinVersion } = stay?.guest ?? noStay;
   const noted = await tx
     .update(guests)
     .set({ ...lockedOut(seconds), lockedOutToldAt: sql`now()` })
@@ -96,21 +96,26 @@ const lockedOut = (seconds: number) => ({
   lockedOutUntil: sql`greatest(${guests.lockedOutUntil}, now() + make_interval(secs => ${seconds}))`,
 });
 
-async function emailOfLockOut(tx: Database, stay: Stay, seconds: number, publicUrl: string) {
+async function emailOfLockOut(
+  tx: Database,
+  stay: StayWithProperty,
+  seconds: number,
+  publicUrl: string,
+) {
   if (!(await charge(tx, lockOutEmails, stay.guest.id)).allowed) return;
   const email = lockedOutEmail(stay.apartment.name, seconds, stayUrl(stay, publicUrl));
   await emailHost(tx, stay, email);
 }
 
 /** The page on which the host can act. The dashboard shows only the current stay. */
-const stayUrl = ({ guest, apartment }: Stay, publicUrl: string) =>
+const stayUrl = ({ guest, apartment }: StayWithProperty, publicUrl: string) =>
   guest.state === 'current'
     ? `${publicUrl}${pages.hostSettings}?property=${apartment.id}`
     : `${publicUrl}${pages.hostStays}?stay=${guest.id}`;
 
 type Email = ReturnType<typeof guessingEmail>;
 
-async function emailHost(tx: Database, { apartment }: Stay, email: Email) {
+async function emailHost(tx: Database, { apartment }: StayWithProperty, email: Email) {
   const [host] = await tx
     .select({ email: hosts.email })
     .from(hosts)

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, notFound, unauthorized } from '../../platform/http/errors.ts';
-import { isPageOf, openUntil } from '../page/stay-of-page.ts';
+import { openUntil, stayHasPage } from '../page/stay-of-page.ts';
 import {
   endingOf,
   endSession,
@@ -70,7 +70,7 @@ export function guestCookies(db: Database, https: boolean) {
     async stayAt(request: FastifyRequest, pageId: string) {
       const token = readFrom(request.cookies, pageId);
       const stays = token ? await findStaysOf(db, [token]) : [];
-      return openAmong(stays, (stay) => isPageOf(stay, pageId));
+      return openAmong(stays, (stay) => stayHasPage(stay, pageId));
     },
     /** Looks up the open stay of a session that has just begun. */
     async requireStayWith(token: string) {
@@ -86,7 +86,7 @@ export function guestCookies(db: Database, https: boolean) {
     },
     /** Returns the one of the device's stays that this page belongs to, while the page is open. */
     async requireStayAt(request: FastifyRequest, stays: SessionStay[], pageId: string) {
-      const stay = openAmong(stays, (one) => isPageOf(one, pageId));
+      const stay = openAmong(stays, (one) => stayHasPage(one, pageId));
       if (!stay) throw await refusalAt(request, pageId);
       return stay;
     },

@@ -7,8 +7,8 @@ import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
 import { type FactsOfState, factsOfState } from '../../billing/states/states.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { kept, preparedFor } from '../../platform/database/prepared.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
+import { prepareStatement } from '../../platform/database/statement.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import type { GuestRow } from '../../stays/tables.ts';
 import { guests } from '../../stays/tables.ts';
@@ -46,20 +46,20 @@ export function newSession(
 const { placeholder } = sql;
 
 /** Ends the oldest session of a stay that has too many. The count is exact while the stay is locked. */
-export const oldestEnded = sql`
+export const endOldestSql = sql`
   delete from ${guestSessions} where token_hash in (
     select token_hash from ${guestSessions} where guest_id = ${placeholder('guestId')}
     order by created_at desc, token_hash desc offset ${mostOfStay - 1}::int)`;
 
 /** Inserts a session with the values of `newSession`. */
-export const sessionInserted = sql`
+export const insertSessionSql = sql`
   insert into ${guestSessions} (token_hash, guest_id, pin_version, expires_at, recorded_at)
   select ${placeholder('tokenHash')}::bytea, ${placeholder('guestId')}::uuid, ${placeholder('pinVersion')}::int,
     ${placeholder('expiresAt')}::timestamptz, coalesce(${placeholder('recordedAt')}::timestamptz, now())`;
 
 /** Starts a session. It runs in the transaction that holds the stay. */
-export const startSession = statement(
-  () => sql`with oldest as (${oldestEnded}) ${sessionInserted}`,
+export const startSession = prepareStatement(
+  () => sql`with oldest as (${endOldestSql}) ${insertSessionSql}`,
 );
 
 /**
@@ -158,7 +158,7 @@ export async function findStaysOf(db: Database, tokens: string[]): Promise<Sessi
 const staysOfTokens = preparedFor((db) => {
   const { tokenHash, expiresAt } = guestSessions;
   const { columns, subscription, trial } = factsOfState(db);
-  return kept(
+  return prepareQuery(
     db
       .select({
         guest: guestColumns,

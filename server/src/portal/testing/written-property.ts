@@ -1,6 +1,6 @@
 /** A property whose host has written every text that can be locked or hidden. */
 import type { FastifyInstance } from 'fastify';
-import { granted } from '../../../test/support/browser.ts';
+import { throwIfRefused } from '../../../test/support/browser.ts';
 import { propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -23,13 +23,13 @@ const written = {
 
 export async function writtenProperty(app: FastifyInstance, db: Database, fields: object = {}) {
   const property = await propertyWithGuest(app, db, { fields: { ...written, ...fields } });
-  const rows = granted(
+  const rows = throwIfRefused(
     await property.host.get(`/api/host/apartments/${property.id}/custom-sections`),
   ).json();
   const section = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind).id;
   const change = (kind: string, patch: object) =>
     property.host.patch(`/api/host/custom-sections/${section(kind)}`, patch);
-  granted(
+  throwIfRefused(
     await change('entry_door', { content: 'door-secret', importantInfo: 'second-door-secret' }),
   );
   return { ...property, change };

@@ -10,7 +10,7 @@ import { type GuestRow, guests } from '../tables.ts';
 import { alarmingAtLink, lockOutShownSeconds, wrongPinsAtLink } from './pin-limits.ts';
 
 /** Lifts all lock-outs of a stay. A new `locksLiftedAt` starts a new round, in which the counters of addresses are 0. */
-export const lifted = {
+export const liftedLockOutFields = {
   locksLiftedAt: sql`now()`,
   lockedOutAt: null,
   lockedOutUntil: null,

@@ -15,14 +15,18 @@ import { parseAllowedHosts } from '../../platform/safe-fetch/addresses.ts';
 import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { turnovers } from '../turnover.ts';
 
-export type Told = {
+export type BackgroundProgramOptions = {
   url: string;
   work: 'turnovers' | 'feeds' | 'guest mails';
   /** The URL of the mail server. */
   smtp?: string;
 };
 
-const { url, work, smtp = 'smtp://127.0.0.1:9' }: Told = JSON.parse(process.argv[2] ?? '');
+const {
+  url,
+  work,
+  smtp = 'smtp://127.0.0.1:9',
+}: BackgroundProgramOptions = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const { db } = openDatabase({ connectionString: url, max: 10 }, log);
 const allowed = parseAllowedHosts('127.0.0.1') ?? [];

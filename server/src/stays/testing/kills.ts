@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { type Program, startProgram } from '../../../test/support/servers/program.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Told } from './background-program.ts';
+import type { BackgroundProgramOptions } from './background-program.ts';
 
 /** The number of kills that must interrupt work. */
 const kills = 20;
@@ -41,7 +41,7 @@ export async function writtenSoFar(db: Database): Promise<number> {
 
 type Story = {
   db: Database;
-  told: Told;
+  told: BackgroundProgramOptions;
   /** Gives the process something to do. The previous round is done. */
   begin(round: number): Promise<unknown>;
   /** Resolves at the moment to kill the process. */
@@ -87,10 +87,13 @@ export async function killOverAndOver(story: Story) {
 }
 
 /** Gives the process a name, by which its database connections can be found. */
-function named({ url, ...rest }: Told, name: string): { name: string; program: Program } {
+function named(
+  { url, ...rest }: BackgroundProgramOptions,
+  name: string,
+): { name: string; program: Program } {
   const own = new URL(url);
   own.searchParams.set('application_name', name);
-  const told: Told = { url: own.href, ...rest };
+  const told: BackgroundProgramOptions = { url: own.href, ...rest };
   return {
     name,
     program: startProgram('stays/testing/background-program', [JSON.stringify(told)]),

@@ -1,6 +1,6 @@
 /** Properties that guests may enter, and the requests with which a host manages their stays. */
 import type { TestApp } from '../../../test/support/app.ts';
-import { granted } from '../../../test/support/browser.ts';
+import { throwIfRefused } from '../../../test/support/browser.ts';
 import { day, stayAt } from '../../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 
@@ -10,7 +10,7 @@ export const livePropertiesOn =
   ({ app, db }: App) =>
   async (fields: object = {}) => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
-    granted(await host.patch(`/api/host/apartments/${id}`, fields));
+    throwIfRefused(await host.patch(`/api/host/apartments/${id}`, fields));
     const add = (from: number, to: number, more: object = {}) =>
       host.post(
         '/api/host/stays',

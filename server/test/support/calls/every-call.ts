@@ -1,5 +1,5 @@
 /** A request for every endpoint of the contract, which is granted to a sender who may make it. */
-import { seenOf } from '../../../src/copy-to-properties/plan.ts';
+import { planDigest } from '../../../src/copy-to-properties/plan.ts';
 import { day, newAccount, stayAt } from '../factories/data.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
 import { houseRules, type Names, ownTexts, printedAt, type Secrets } from './full-host.ts';
@@ -18,7 +18,7 @@ const multipart = ({ key, uploadId }: Names) => ({
 
 const rules = { fields: ['houseRules'], wifi: false, rows: [] };
 /** What the host has seen of a property that has no house rules. */
-const rulesSeen = seenOf({
+const rulesSeen = planDigest({
   texts: [],
   entries: [{ field: 'houseRules', added: houseRules }],
   rows: [],

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { createMailedToken } from '../../../src/accounts/email-address/mailed-tokens.ts';
-import { type Asked, createChallenge } from '../../../src/accounts/passkeys/challenges.ts';
+import {
+  type ChallengePurpose,
+  createChallenge,
+} from '../../../src/accounts/passkeys/challenges.ts';
 import { userHandle } from '../../../src/accounts/passkeys/relying-party.ts';
 import { newDevice, type TestDevice } from '../../../src/accounts/passkeys/testing/device.ts';
 import { startHalfSession } from '../../../src/accounts/second-factor/half-sessions.ts';
@@ -23,7 +26,7 @@ import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsub
 import type { Database } from '../../../src/platform/database/database.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
-import { granted, type Visitor } from '../browser.ts';
+import { throwIfRefused, type Visitor } from '../browser.ts';
 import { linkIn, newVisitor, signedUp } from '../factories/accounts.ts';
 import { day, newAccount, rightPin, stayAt } from '../factories/data.ts';
 import { guestOf, propertyWithGuest } from '../factories/stays.ts';
@@ -67,7 +70,8 @@ export const unknownNames: Names = {
   misprint: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d94',
 };
 
-const idOf = (reply: Parameters<typeof granted>[0]): string => granted(reply).json().id;
+const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
+  throwIfRefused(reply).json().id;
 
 /**
  * Makes a host with one of everything: a live property with a guest, one with an open checkout, and one that was paid
@@ -80,29 +84,31 @@ export async function openFullHost({ app, db }: World) {
     idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));
   const photo = await jpeg(64, 48);
   const image = await checkedImage(app, host, photo);
-  const parts = granted(
+  const parts = throwIfRefused(
     await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
   ).json();
   const at = `/api/s3/multipart/${encodeURIComponent(parts.uploadId)}`;
-  const { url } = granted(await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`)).json();
-  const { headers } = granted(await put(app, url, photo));
+  const { url } = throwIfRefused(
+    await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`),
+  ).json();
+  const { headers } = throwIfRefused(await put(app, url, photo));
   const unpaid = idOf(await host.post('/api/host/apartments', { name: 'Attic' }));
   const checkout = await startCheckout(host, unpaid);
   const paid = idOf(await host.post('/api/host/apartments', { name: 'Cellar' }));
   await payAndEnd(host, paid);
-  const attic = granted(
+  const attic = throwIfRefused(
     await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' }),
   ).json();
   const tip = await make('local-tips', { name: 'Café' });
-  granted(await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] }));
+  throwIfRefused(await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] }));
   const guest = await guestOf(app, property);
-  granted(await guest.post(property.searchMissPath, { term: 'Iron' }));
-  const misses = granted(await host.get(`/api/host/apartments/${id}/search-misses`)).json();
+  throwIfRefused(await guest.post(property.searchMissPath, { term: 'Iron' }));
+  const misses = throwIfRefused(await host.get(`/api/host/apartments/${id}/search-misses`)).json();
   const upcoming = await make(
     'stays',
     stayAt(id, { checkinDate: day(20), checkoutDate: day(25), email: 'maya@example.com' }),
   );
-  granted(await host.patch('/api/host/message-settings', { before: { isMailed: true } }));
+  throwIfRefused(await host.patch('/api/host/message-settings', { before: { isMailed: true } }));
   await db.insert(guestMails).values({
     guestId: upcoming,
     moment: 'before',
@@ -174,7 +180,7 @@ async function printTwo(db: Database, host: Visitor, apartment: string) {
   await db.execute(
     sql`update prints set printed_at = ${printedAt} where apartment_id = ${apartment}`,
   );
-  const [print, misprint] = granted(reply)
+  const [print, misprint] = throwIfRefused(reply)
     .json()
     .map(({ id }: { id: string }) => id);
   return { print, misprint };
@@ -184,7 +190,7 @@ async function printTwo(db: Database, host: Visitor, apartment: string) {
 export const houseRules = ['No shoes'];
 
 async function applyParking(host: Visitor, from: string, to: string): Promise<string> {
-  granted(
+  throwIfRefused(
     await host.patch(`/api/host/apartments/${from}`, {
       parkingInstructions: 'In the yard',
       houseRules,
@@ -193,7 +199,7 @@ async function applyParking(host: Visitor, from: string, to: string): Promise<st
   const chosen = { fields: ['parkingInstructions'], wifi: false, rows: [] };
   const path = `/api/host/apartments/${from}/apply`;
   const preview = await host.post(`${path}/preview`, { chosen, receivers: [to] });
-  const { seen } = granted(preview).json().receivers[0];
+  const { seen } = throwIfRefused(preview).json().receivers[0];
   return idOf(await host.post(path, { chosen, receivers: [{ id: to, seen }] }));
 }
 
@@ -225,7 +231,7 @@ async function addPasskey(db: World['db'], hostId: string, device: TestDevice) {
 }
 
 /** Makes a challenge that is valid for as long as the tests may take. */
-async function lastingChallenge(db: World['db'], asked: Asked) {
+async function lastingChallenge(db: World['db'], asked: ChallengePurpose) {
   const challenge = await createChallenge(db, asked);
   await db.update(passkeyChallenges).set({ expiresAt: sql`now() + interval '1 day'` });
   return challenge;
@@ -234,25 +240,29 @@ async function lastingChallenge(db: World['db'], asked: Asked) {
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 async function startCheckout(host: Visitor, apartmentId: string) {
-  return lastOf(granted(await host.post('/api/billing/checkout', { apartmentId })).json().url);
+  return lastOf(
+    throwIfRefused(await host.post('/api/billing/checkout', { apartmentId })).json().url,
+  );
 }
 
 /** Makes a subscription that can be managed, but has ended and so does not prevent deleting the account. */
 async function payAndEnd(host: Visitor, apartmentId: string) {
-  granted(await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`));
-  const portal = granted(await host.post('/api/billing/portal', { apartmentId })).json().url;
-  granted(await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`));
+  throwIfRefused(
+    await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`),
+  );
+  const portal = throwIfRefused(await host.post('/api/billing/portal', { apartmentId })).json().url;
+  throwIfRefused(await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`));
 }
 
 /** Secrets that work for everybody who has them. The links come from emails, and each works once. */
 export async function openSecrets({ app, db, config, readMails }: World) {
   const forgetful = await signedUp(app);
-  granted(
+  throwIfRefused(
     await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email }),
   );
   const leaver = await signedUp(app);
-  granted(await leaver.visitor.delete('/api/account/delete', {}));
-  granted(
+  throwIfRefused(await leaver.visitor.delete('/api/account/delete', {}));
+  throwIfRefused(
     await newVisitor(app).post('/api/auth/reactivate', {
       ...newAccount(),
       email: leaver.account.email,
@@ -294,7 +304,7 @@ async function staffCookies({ app }: World) {
     url: '/api/admin/trials',
     headers: { 'x-admin-password': testAdminPassword },
   });
-  return Object.fromEntries(granted(reply).cookies.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(throwIfRefused(reply).cookies.map(({ name, value }) => [name, value]));
 }
 
 /** The cookies of one browser that may do everything: as the host, as the guest and as staff. */

@@ -1,7 +1,7 @@
 /** Visitors, and hosts who have signed up. */
 import type { FastifyInstance } from 'fastify';
 import type { OutboxMail } from '../../../src/platform/mail/outbox.ts';
-import { createVisitor, granted } from '../browser.ts';
+import { createVisitor, throwIfRefused } from '../browser.ts';
 import { newAccount } from './data.ts';
 
 let addresses = 0;
@@ -14,7 +14,7 @@ export function newVisitor(app: FastifyInstance) {
 
 export async function signedUp(app: FastifyInstance, account = newAccount()) {
   const visitor = newVisitor(app);
-  granted(await visitor.post('/api/auth/signup', account));
+  throwIfRefused(await visitor.post('/api/auth/signup', account));
   return { visitor, account };
 }
 

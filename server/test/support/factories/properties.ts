@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { testAdminPassword } from '../app.ts';
-import { granted } from '../browser.ts';
+import { throwIfRefused } from '../browser.ts';
 import { signedUp } from './accounts.ts';
 import { rightPin, trialFor } from './data.ts';
 
@@ -21,7 +21,9 @@ export async function hostWithApartment(
   { isLive = false } = {},
 ) {
   const host = await verifiedHost(app, db);
-  const { id } = granted(await host.post('/api/host/apartments', { name: 'Quay House' })).json();
+  const { id } = throwIfRefused(
+    await host.post('/api/host/apartments', { name: 'Quay House' }),
+  ).json();
   if (isLive) await giveTrial(app, id);
   return { host, id: id as string };
 }
@@ -40,7 +42,7 @@ async function aboutTrial(app: FastifyInstance, what: string, payload: object) {
     headers: { 'x-admin-password': testAdminPassword },
     payload,
   });
-  granted(reply);
+  throwIfRefused(reply);
 }
 
 export const stay = {

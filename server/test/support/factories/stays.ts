@@ -1,7 +1,7 @@
 /** Properties with a guest, and devices that have entered the PIN. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../src/platform/database/database.ts';
-import { granted, type Visitor } from '../browser.ts';
+import { throwIfRefused, type Visitor } from '../browser.ts';
 import { newVisitor } from './accounts.ts';
 import { rightPin, stayAt } from './data.ts';
 import { giveTrial, hostWithApartment } from './properties.ts';
@@ -13,9 +13,9 @@ export async function propertyWithGuest(
 ) {
   const { host, id } = await hostWithApartment(app, db);
   await giveTrial(app, id, 300);
-  const apartment = granted(await host.patch(`/api/host/apartments/${id}`, fields)).json();
+  const apartment = throwIfRefused(await host.patch(`/api/host/apartments/${id}`, fields)).json();
   const createGuest = async (more: object = {}) =>
-    granted(await host.post('/api/host/guests', stayAt(id, more))).json();
+    throwIfRefused(await host.post('/api/host/guests', stayAt(id, more))).json();
   const guest = await createGuest(stay);
   return { host, id, slug: apartment.slug as string, guest, createGuest, ...pathsOf(id) };
 }
@@ -42,6 +42,6 @@ export async function guestOf(
   pinCode = rightPin,
 ): Promise<Visitor> {
   const visitor = newVisitor(app);
-  granted(await visitor.post(pinPath, { pinCode }));
+  throwIfRefused(await visitor.post(pinPath, { pinCode }));
   return visitor;
 }

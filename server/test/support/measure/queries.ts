@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-export type AskedQuery = { text: string; values: unknown[] };
+export type RecordedQuery = { text: string; values: unknown[] };
 
 /**
  * The queries that some work makes. Those of jobs, the change feed's heartbeat and the liveness probe are left out,
  * because they come at any time.
  */
-export async function queriesOf(work: () => Promise<unknown>): Promise<AskedQuery[]> {
+export async function queriesOf(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const queries = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
@@ -19,7 +19,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<AskedQuer
 }
 
 /** A query is a text with its values beside it, or both in one object. */
-function asAsked(query: unknown, values: unknown): AskedQuery {
+function asAsked(query: unknown, values: unknown): RecordedQuery {
   const { text, values: own } =
     typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] });
   return { text, values: own ?? (Array.isArray(values) ? values : []) };

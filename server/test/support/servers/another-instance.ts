@@ -7,14 +7,14 @@ import type { Config } from '../../../src/config/config.ts';
 import { openObjectStore } from '../../../src/images/store/open-object-store.ts';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { createLogger } from '../../../src/platform/monitoring/log.ts';
-import { cheap, testAdminPassword } from '../app.ts';
-import { atTheEnd } from '../at-the-end.ts';
-import { patient } from '../patience.ts';
+import { cheapPasswordCost, testAdminPassword } from '../app.ts';
+import { runAtEnd } from '../at-the-end.ts';
+import { longConnectionTimeout } from '../patience.ts';
 import { imageWorker } from './image-worker.ts';
 
 export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
   const log = createLogger('silent');
-  const database = openDatabase({ connectionString: url, ...patient }, log);
+  const database = openDatabase({ connectionString: url, ...longConnectionTimeout }, log);
   const app = await buildApp({
     config,
     database,
@@ -24,13 +24,13 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
     mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
     feeds: { wake: () => {} },
     adminPassword: testAdminPassword,
-    passwordCost: cheap,
+    passwordCost: cheapPasswordCost,
     log,
     shedsLoad: false,
     pagesFolder: '/nowhere',
   });
   await app.ready();
-  atTheEnd(async () => {
+  runAtEnd(async () => {
     await app.close();
     await database.close();
   });

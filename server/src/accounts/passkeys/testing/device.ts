@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-export type Way = {
+export type ResponseTampering = {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -39,7 +39,7 @@ export function newDevice({ counts = true } = {}) {
   const known = { id: base64(id), rawId: base64(id), type: 'public-key' as const };
   let counter = 0;
 
-  const clientData = (type: string, { challenge, origin }: Options, way: Way) =>
+  const clientData = (type: string, { challenge, origin }: Options, way: ResponseTampering) =>
     Buffer.from(
       JSON.stringify({
         type: way.type ?? type,
@@ -49,7 +49,7 @@ export function newDevice({ counts = true } = {}) {
       }),
     );
 
-  const dataOf = (origin: string, flags: number, { rpId, verified = true }: Way) => {
+  const dataOf = (origin: string, flags: number, { rpId, verified = true }: ResponseTampering) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counts ? ++counter : 0);
     const flag = flags | present | (verified ? recognised : 0);
@@ -63,7 +63,7 @@ export function newDevice({ counts = true } = {}) {
     },
     /** The data that a server stores about the passkey. */
     known: () => ({ credentialId: known.id, publicKey: Buffer.from(coseKey) }),
-    make(options: Options, way: Way = {}) {
+    make(options: Options, way: ResponseTampering = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const authData = Buffer.concat([
@@ -88,7 +88,7 @@ export function newDevice({ counts = true } = {}) {
         },
       };
     },
-    use(options: Options & { userHandle?: string }, way: Way = {}) {
+    use(options: Options & { userHandle?: string }, way: ResponseTampering = {}) {
       const authenticatorData = dataOf(options.origin, 0, way);
       const client = clientData('webauthn.get', options, way);
       const signed = Buffer.concat([authenticatorData, sha256(client)]);

@@ -1,9 +1,9 @@
 /** Hosts with passkeys, and the requests that their browsers or thieves send. */
 import type { TestApp } from '../../../../test/support/app.ts';
-import { granted, type Visitor } from '../../../../test/support/browser.ts';
+import { throwIfRefused, type Visitor } from '../../../../test/support/browser.ts';
 import { newVisitor, verifiedHost } from '../../../../test/support/factories/accounts.ts';
 import { userHandle } from '../relying-party.ts';
-import { newDevice, type TestDevice, type Way } from './device.ts';
+import { newDevice, type ResponseTampering, type TestDevice } from './device.ts';
 
 type Account = { email: string; password: string };
 type Question = { challenge: string; origin: string };
@@ -14,7 +14,7 @@ export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUr
   const { origin } = new URL(publicUrl);
 
   async function question(visitor: Visitor, path: string, body: object): Promise<Question> {
-    return { ...granted(await visitor.post(path, body)).json(), origin };
+    return { ...throwIfRefused(await visitor.post(path, body)).json(), origin };
   }
   const start = (visitor: Visitor, account: Account) =>
     question(visitor, '/api/account/passkeys/start', account);
@@ -31,7 +31,7 @@ export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUr
     ask,
     async withPasskey(device = newDevice(), host = verifiedHost(world)) {
       const { visitor, account } = await host;
-      const reply = granted(await add(visitor, device.make(await start(visitor, account))));
+      const reply = throwIfRefused(await add(visitor, device.make(await start(visitor, account))));
       const { id } = (await visitor.get('/api/auth/user')).json();
       return {
         visitor,
@@ -48,7 +48,7 @@ export function passkeyHosts(world: Pick<TestApp, 'app' | 'readMails'>, publicUr
     enter: (visitor: Visitor, credential: object, token?: string) =>
       visitor.post('/api/auth/passkey', { token, credential }),
     /** The response that a browser sends when the host signs in with only the passkey. */
-    answerOf: async ({ device, userHandle }: Host, visitor: Visitor, way: Way = {}) =>
+    answerOf: async ({ device, userHandle }: Host, visitor: Visitor, way: ResponseTampering = {}) =>
       device.use({ ...(await ask(visitor)), userHandle }, way),
     isIn: async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200,
     factorOf: async (visitor: Visitor) => (await visitor.get('/api/account/second-factor')).json(),

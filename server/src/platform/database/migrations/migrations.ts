@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import type { Database } from '../database.ts';
 import { earlierMigrations, OlderDatabaseError, sinceBaseline } from './before-baseline.ts';
-import { isForbidden, MissingRightsError, missingRights } from './rights.ts';
+import { isInsufficientPrivilege, MissingRightsError, missingRights } from './rights.ts';
 
 export class NewerDatabaseError extends Error {}
 
@@ -28,7 +28,7 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
       await adoptDatabase(db, migrationsFolder);
       await migrate(db, { migrationsFolder });
     } catch (error) {
-      if (!isForbidden(error)) throw error;
+      if (!isInsufficientPrivilege(error)) throw error;
       const remedies = await missingRights(db);
       throw remedies.length > 0 ? new MissingRightsError(remedies, error) : error;
     }

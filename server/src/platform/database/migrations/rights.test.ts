@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { databaseUrl, query } from '../../../../test/support/postgres.ts';
+import { databaseUrl, runStatement } from '../../../../test/support/postgres.ts';
 import { runLine } from '../../../cli/testing.ts';
 import { readConfig } from '../../../config/config.ts';
 import { openServer } from '../../../server.ts';
@@ -53,13 +53,13 @@ function strangersWayTo(database: string): string {
 const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0' });
 
 if (isMighty) {
-  await query(superuser, `create role ${stranger} login password 'hunter2'`);
-  await query(superuser, `create database ${name}`);
+  await runStatement(superuser, `create role ${stranger} login password 'hunter2'`);
+  await runStatement(superuser, `create database ${name}`);
 }
 afterAll(async () => {
   if (isMighty) {
-    await query(superuser, `drop database ${name} with (force)`);
-    await query(superuser, `drop role ${stranger}`);
+    await runStatement(superuser, `drop database ${name} with (force)`);
+    await runStatement(superuser, `drop role ${stranger}`);
   }
   await rm(folder, { recursive: true });
 });
@@ -83,7 +83,7 @@ test.skipIf(!isMighty)(
     expect(migrate).toMatchObject({ code: 1, remarks: sentence });
 
     const statements = sentence.slice(sentence.indexOf('in that database: ') + 18);
-    await query(databaseUrl(superuser, name), statements);
+    await runStatement(databaseUrl(superuser, name), statements);
     const server = await start();
     await server.close();
     const well = await runLine(['doctor'], { environment: settings(url) });

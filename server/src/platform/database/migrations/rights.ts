@@ -6,17 +6,17 @@ import type { Database } from '../database.ts';
 export class MissingRightsError extends Error {
   constructor(remedies: string[], cause: unknown) {
     super(
-      `The role in DATABASE_URL may not do in its database what the server must: ${toBeRun(remedies)}`,
+      `The role in DATABASE_URL may not do in its database what the server must: ${superuserInstruction(remedies)}`,
       { cause },
     );
   }
 }
 
-export const toBeRun = (remedies: string[]) =>
+export const superuserInstruction = (remedies: string[]) =>
   `run this as a superuser in that database: ${remedies.join('; ')};`;
 
 /** Whether PostgreSQL refused with insufficient_privilege (SQLSTATE 42501). */
-export function isForbidden(error: unknown): boolean {
+export function isInsufficientPrivilege(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === '42501') return true;
   return false;

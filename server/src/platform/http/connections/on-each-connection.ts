@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 
 /** `about` is the other value that the result is made from. */
-export function onEachConnection<Made>(make: (cookie: string, about: string) => Made) {
+export function cachePerConnection<Made>(make: (cookie: string, about: string) => Made) {
   const last = new WeakMap<Socket, { cookie: string; about: string; made: Made }>();
   return (socket: Socket, cookie: string, about = ''): Made => {
     const known = last.get(socket);

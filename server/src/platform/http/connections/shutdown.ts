@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isSent } from './is-sent.ts';
+import { isSentEarly } from './is-sent.ts';
 
 /** Whether the shutdown has begun. */
 export type Closing = { begun: boolean };
@@ -80,7 +80,7 @@ export function endConnectionsOnClose(
   // Clients whose answer was already under way, or whose request matches no route, have not been told to close the
   // connection.
   app.server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
-    if (isSent(request, answer)) return;
+    if (isSentEarly(request, answer)) return;
     answer.once('finish', () => {
       if (closing.begun) request.socket.destroySoon();
     });

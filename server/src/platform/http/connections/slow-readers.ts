@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isSent } from './is-sent.ts';
+import { isSentEarly } from './is-sent.ts';
 
 export type WatchReader = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -26,6 +26,6 @@ export function cutSlowReaders(app: FastifyInstance, watch: WatchReader) {
   // Early answers do not run the framework's hooks (see early-answers.ts). Most of them have been sent completely by
   // now.
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (response.writableEnded && !isSent(request, response)) watch(request, response);
+    if (response.writableEnded && !isSentEarly(request, response)) watch(request, response);
   });
 }

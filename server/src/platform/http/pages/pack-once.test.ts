@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { packOnce } from './pack-once.ts';
+import { compressOnce } from './pack-once.ts';
 
 const lamp = (at: number) =>
   `<li class="lamp-${at % 7}">Lamp ${at}, ${(at * 7_919) % 97} watts</li>`;
@@ -12,7 +12,7 @@ test.each([
 ] as const)(
   'a document in %s is complete from the first request and soon smaller and the same for everyone',
   async (encoding, unpack) => {
-    const packed = packOnce(text);
+    const packed = compressOnce(text);
     const first = await packed(encoding);
     expect(unpack(first).toString()).toBe(text);
     await vi.waitFor(async () => expect(await packed(encoding)).toBe(await packed(encoding)));
@@ -23,5 +23,5 @@ test.each([
 );
 
 test('a client that accepts no compression gets an uncompressed document', async () => {
-  expect((await packOnce(text)('identity')).toString()).toBe(text);
+  expect((await compressOnce(text)('identity')).toString()).toBe(text);
 });

@@ -13,7 +13,7 @@ import { notFound, sendError } from '../errors.ts';
 import { serveForCrawlers } from './crawlers.ts';
 import { escapeHtml } from './html.ts';
 import { defaultLanguage, languageFor } from './language.ts';
-import { packOnce } from './pack-once.ts';
+import { compressOnce } from './pack-once.ts';
 
 /** Values for the placeholders {{NAME}} of every document. */
 type Values = Record<string, string>;
@@ -124,7 +124,7 @@ const languagesOf = (key: string, files: string[]) =>
   });
 
 /** A document that is the same for everyone is compressed once. */
-type Html = string | ReturnType<typeof packOnce>;
+type Html = string | ReturnType<typeof compressOnce>;
 
 /** Returns the HTML. {{NAME_IN_PREVIEW}} is in front of the title that chats show, and is usually empty. */
 type Document = (nameInPreview?: string) => Html;
@@ -141,7 +141,7 @@ async function readDocument(file: string, values: () => Values): Promise<Documen
   let html: Html | undefined;
   return (name = '') => {
     if (name) return filled(name);
-    html ??= packOnce(filled(''));
+    html ??= compressOnce(filled(''));
     return html;
   };
 }

@@ -10,9 +10,9 @@ import type { Pace } from '../pace.ts';
 import { startJobs } from '../start-jobs.ts';
 import { begin, end } from './witness.ts';
 
-export type Told = { url: string; pace: Pace; job?: 'often' | 'endless'; drains?: boolean };
+export type ProgramInput = { url: string; pace: Pace; job?: 'often' | 'endless'; drains?: boolean };
 
-const { url, pace, job, drains = false }: Told = JSON.parse(process.argv[2] ?? '');
+const { url, pace, job, drains = false }: ProgramInput = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const database = openDatabase({ connectionString: url, max: 4 }, log);
 

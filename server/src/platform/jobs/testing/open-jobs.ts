@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { readLog } from '../../../../test/support/log.ts';
+import { createReadableLog } from '../../../../test/support/log.ts';
 import type { Database } from '../../database/database.ts';
 import type { JobContext, ScheduledJob } from '../job.ts';
 import type { Pace } from '../pace.ts';
@@ -57,7 +57,7 @@ type Row = {
 export async function openJobs() {
   const { db } = await createTestDatabase();
   const started: Jobs[] = [];
-  let { log, lines } = readLog();
+  let { log, lines } = createReadableLog();
 
   function start(scheduled: ScheduledJob[], changes: Partial<Pace> = {}, on: Database = db): Jobs {
     const jobs = startJobs(on, { scheduled }, log, { ...hurried, ...changes });
@@ -66,7 +66,7 @@ export async function openJobs() {
   }
 
   beforeEach(async () => {
-    ({ log, lines } = readLog());
+    ({ log, lines } = createReadableLog());
     await db.execute(sql`truncate jobs`);
   });
   afterEach(async () => {
