@@ -3,7 +3,7 @@ import { codeOf } from '../shared/api.ts';
 
 const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
 
-/** What has ended the access of a device that had it, or of a PIN that is right, as far as the server knows. */
+/** What ended the access of a device, or why a correct PIN gives no access, as far as the server knows. */
 export type AccessEnding = (typeof endings)[number];
 
 export const accessEndingIn = (error: unknown) => endings.find((known) => known === codeOf(error));

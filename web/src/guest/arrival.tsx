@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 interface ArrivalProps {
   pin: ReactNode;
   page?: ReactNode;
-  /** When the page may be seen, by the page's own clock; without it, at once. */
+  /** When the page may become visible, by `performance.now()`. If it is not set, the page is visible at once. */
   notBefore?: number | undefined;
 }
 
 /**
- * The page takes the PIN's place. It is drawn behind the PIN first and becomes visible when it is time, in the same frame
- * if drawing took longer than that. Its time to be seen is no business of the page itself, which is not drawn again.
+ * The page replaces the PIN. It is first rendered behind the PIN and becomes visible at `notBefore`, in the same frame
+ * if rendering took longer than that. The page does not know this time, so it is not rendered again when it becomes
+ * visible.
  */
 export function Arrival({ pin, page, notBefore }: ArrivalProps) {
   const isTime = useIsTime(page ? notBefore : undefined);
@@ -25,13 +26,16 @@ export function Arrival({ pin, page, notBefore }: ArrivalProps) {
   );
 }
 
-/** Laid out like the page itself. What is inherited, as visibility is, would cost every element a second look. */
+/**
+ * Lays the page out as it will be shown. Unlike `visibility`, opacity is not inherited, so changing it does not restyle
+ * every element.
+ */
 const unseen = 'fixed inset-0 -z-10 opacity-0';
 
 function useIsTime(time = 0): boolean {
   const [seen, setSeen] = useState(0);
   const isTime = time <= seen;
-  // Once it has been drawn, and before it is painted.
+  // This runs after the page is rendered and before it is painted.
   useLayoutEffect(() => {
     if (!isTime && performance.now() >= time) setSeen(time);
   }, [isTime, time]);

@@ -18,7 +18,7 @@ import {
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const guestId = '00000000-0000-4000-8900-000000000009';
-/** A Friday, 15:00 at the property. */
+/** Friday, 19 June 2026, 15:00 at the property. */
 const opensAt = Date.parse('2026-06-19T12:00:00Z');
 
 const stayThat = (opens: number | null, apartment = {}) =>
@@ -31,7 +31,7 @@ const stayThat = (opens: number | null, apartment = {}) =>
     apartment: { timeZone: 'Europe/Riga', wifiName: 'Lamplight', wifiLocked: true, ...apartment },
   });
 
-/** What the server answers changes with its own clock, which the phone's may differ from. */
+/** The server's clock, which decides what the server answers and may differ from the phone's. */
 let serverTime = () => Date.now();
 
 function serverThat({ opensInFact = opensAt, ahead = 0 } = {}) {
@@ -42,7 +42,7 @@ function serverThat({ opensInFact = opensAt, ahead = 0 } = {}) {
   });
 }
 
-/** At this time by the phone's clock. */
+/** Opens the page at this time by the phone's clock. */
 async function openAt(time: number) {
   fakeTime();
   vi.setSystemTime(time);
@@ -50,7 +50,7 @@ async function openAt(time: number) {
   await welcomed();
 }
 
-/** As a phone lives through it: what is drawn in one second waits for the next. */
+/** Advances the clock second by second, as on a real phone, because what one second renders waits for the next. */
 async function secondsPass(count: number) {
   for (let passed = 0; passed < count; passed += 1) await pass(second);
 }
@@ -63,8 +63,8 @@ const cameBack = () =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-describe('before the check-in opens', () => {
-  test('the page shows what is before it, and in the button’s place when it opens', async () => {
+describe('a check-in that opens later', () => {
+  test('until the check-in opens, the page shows the arrival notes and the opening time in place of the button', async () => {
     serverThat();
     answer({
       [calls.refresh]: { body: stayThat(opensAt, { parkingInstructions: 'In the yard' }) },
@@ -77,7 +77,7 @@ describe('before the check-in opens', () => {
     expect(screen.queryByText('Action Required')).toBeNull();
   });
 
-  test('a host who moves the stay moves the words', async () => {
+  test('the opening time on the page changes when the host moves the stay', async () => {
     serverThat();
     await openAt(opensAt - 75 * hour);
     answer({ [calls.refresh]: { body: stayThat(opensAt + 24 * hour) } });
@@ -86,7 +86,7 @@ describe('before the check-in opens', () => {
     expect(timer()).toBe('in 4 days');
   });
 
-  test('the last minute is counted by the second, which nobody has to listen to', async () => {
+  test('the last minute before the check-in opens is counted in seconds that screen readers do not announce', async () => {
     serverThat();
     await openAt(opensAt - 90 * second);
     expect(timer()).toBe('in 1 minute');
@@ -108,8 +108,8 @@ describe('before the check-in opens', () => {
   });
 });
 
-describe('when the moment comes', () => {
-  test('the server is asked at once, and the page turns by itself', async () => {
+describe('the moment at which the check-in opens', () => {
+  test('when the check-in opens, the page asks the server at once and shows the button without a reload', async () => {
     serverThat();
     await openAt(opensAt - 10 * second);
     expect(checkInNow()).toBeNull();
@@ -120,7 +120,7 @@ describe('when the moment comes', () => {
     expect(screen.queryByText(/^Open/)).toBeNull();
   });
 
-  test('and the guest before is late, it says so, asks every few seconds for a while, and opens then', async () => {
+  test('if the previous guest is late, the page says so, asks every few seconds for a while, and opens later', async () => {
     serverThat({ opensInFact: opensAt + 5 * minute });
     await openAt(opensAt - 2 * second);
     await secondsPass(3);
@@ -139,7 +139,7 @@ describe('when the moment comes', () => {
     await waitFor(() => expect(checkInNow()).not.toBeNull());
   });
 
-  test('and nobody answers, nothing opens, and the page says what it waits for', async () => {
+  test('without an answer at the opening time the check-in stays closed, and the page says that it needs a connection', async () => {
     silenced();
     serverThat();
     await openAt(opensAt - 2 * second);
@@ -154,7 +154,7 @@ describe('when the moment comes', () => {
     await waitFor(() => expect(checkInNow()).not.toBeNull());
   });
 
-  test('and the phone slept through it, it opens when somebody looks', async () => {
+  test('a phone that slept through the opening time shows the check-in button when the guest returns to the page', async () => {
     serverThat();
     await openAt(opensAt - hour);
     vi.setSystemTime(opensAt + hour);
@@ -162,7 +162,7 @@ describe('when the moment comes', () => {
     await waitFor(() => expect(checkInNow()).not.toBeNull());
   });
 
-  test('a copy does not open by itself', async () => {
+  test('an offline copy does not open the check-in when its opening time has passed', async () => {
     silenced();
     fakeTime();
     vi.setSystemTime(opensAt - hour - 20 * second);
@@ -185,7 +185,7 @@ describe('when the moment comes', () => {
 });
 
 describe('a phone whose clock is wrong', () => {
-  test('by an hour ahead: gets the server’s time, and opens by it', async () => {
+  test('a phone whose clock is an hour ahead opens the check-in by the server’s clock', async () => {
     serverThat({ ahead: -hour });
     await openAt(opensAt - minute);
     await waitFor(() => expect(timer()).toBe('in 1 hour'));
@@ -196,7 +196,7 @@ describe('a phone whose clock is wrong', () => {
     expect(screen.queryByText('Opens as soon as the place is ready')).toBeNull();
   });
 
-  test('by hours behind: opens at the moment all the same', async () => {
+  test('a phone whose clock is hours behind opens the check-in at the right moment', async () => {
     serverThat({ ahead: 3 * hour });
     await openAt(opensAt - 3 * hour - 20 * second);
     await waitFor(() => expect(timer()).toMatch(/^in \d\d seconds$/));
@@ -205,7 +205,7 @@ describe('a phone whose clock is wrong', () => {
     expect(asksSince(opensAt - 3 * hour)[0]?.at).toBeLessThan(opensAt - 3 * hour + 3 * second);
   });
 
-  test('and nobody tells the time: opens by the server’s answer alone', async () => {
+  test('a phone that cannot learn the server’s time opens the check-in when the server’s answer says so', async () => {
     serverThat({ ahead: -hour });
     answer({ [calls.clock]: 'broken' });
     await openAt(opensAt - 2 * second);
@@ -216,8 +216,8 @@ describe('a phone whose clock is wrong', () => {
   });
 });
 
-describe('a check-in that was put off meanwhile', () => {
-  /** By the phone's clock. */
+describe('a check-in that was postponed after the page was loaded', () => {
+  /** Opens the page and presses the check-in button at this time by the phone's clock. */
   async function pressedAt(time: number) {
     fakeTime();
     vi.setSystemTime(time);
@@ -234,14 +234,14 @@ describe('a check-in that was put off meanwhile', () => {
     press(/^Check In Now/);
   }
 
-  test('is not called a failure: the page says when it opens', async () => {
+  test('a check-in that was postponed is not reported as a failure, but with its opening time', async () => {
     await pressedAt(opensAt - 2.5 * hour);
     await expectToast('Check-in is not open yet', 'Opens today at 15:00');
     expect(timer()).toBe('in 2 hours');
     expect(checkInNow()).toBeNull();
   });
 
-  test('is told by the server’s clock, though the phone’s is a day ahead', async () => {
+  test('the opening time of a postponed check-in follows the server’s clock if the phone’s is a day ahead', async () => {
     answer({
       [calls.clock]: () => ({ headers: { date: new Date(Date.now() - 24 * hour).toUTCString() } }),
     });
@@ -249,7 +249,7 @@ describe('a check-in that was put off meanwhile', () => {
     await expectToast('Check-in is not open yet', 'Opens today at 15:00');
   });
 
-  test('is told by the phone’s clock where nobody tells the time', async () => {
+  test('the opening time of a postponed check-in follows the phone’s clock if the server’s time is unknown', async () => {
     answer({ [calls.clock]: 'broken' });
     await pressedAt(opensAt - 2.5 * hour);
     await expectToast('Check-in is not open yet', 'Opens today at 15:00');

@@ -1,4 +1,4 @@
-/** The page words every refusal itself: by its status, its code and its numbers, in the guest's language. */
+/** The page writes the text of every refusal itself, from its status, code and numbers, in the guest's language. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pasteAt } from './pin-testing.tsx';
@@ -45,7 +45,7 @@ const ends: Refusal[] = [
   [401, 'pin_changed'],
 ];
 
-/** Whatever was due has happened, toasts and second tries included. */
+/** Waits until everything that was due has happened, including toasts and retries, and expects the sentence nowhere. */
 async function expectItNowhere() {
   for (let second = 0; second < 4; second += 1) {
     await pass(1_000);
@@ -54,17 +54,20 @@ async function expectItNowhere() {
   expect(document.body.textContent?.trim()).not.toBe('');
 }
 
-test.each<Refusal>(everywhere)('a link that is answered with %s %s', async (status, code) => {
-  silenced();
-  fakeTime();
-  answer({ [calls.link]: refusalOf(status, code) });
-  openPortal(bySlug);
-  await waitFor(() => expect(sent(calls.link).length).toBeGreaterThan(0));
-  await expectItNowhere();
-});
+test.each<Refusal>(everywhere)(
+  'a link that is answered with %s %s never shows the server’s own sentence',
+  async (status, code) => {
+    silenced();
+    fakeTime();
+    answer({ [calls.link]: refusalOf(status, code) });
+    openPortal(bySlug);
+    await waitFor(() => expect(sent(calls.link).length).toBeGreaterThan(0));
+    await expectItNowhere();
+  },
+);
 
 test.each<Refusal>([...everywhere, ...ends, [401, 'wrong_pin'], [429, 'new_devices_refused']])(
-  'a PIN that is answered with %s %s',
+  'a PIN that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenced();
     fakeTime();
@@ -78,7 +81,7 @@ test.each<Refusal>([...everywhere, ...ends, [401, 'wrong_pin'], [429, 'new_devic
 );
 
 test.each<Refusal>([...everywhere, ...ends])(
-  'a refresh that is answered with %s %s',
+  'a refresh that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenced();
     fakeTime();
@@ -93,7 +96,7 @@ test.each<Refusal>([...everywhere, ...ends])(
 );
 
 test.each<Refusal>([...everywhere, ...ends, [409, 'not_open_yet']])(
-  'a check-in that is answered with %s %s',
+  'a check-in that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenced();
     fakeTime();
@@ -108,7 +111,7 @@ test.each<Refusal>([...everywhere, ...ends, [409, 'not_open_yet']])(
   },
 );
 
-test('and so is what is asked behind the page: its key, its clock, the way back to the PIN', async () => {
+test('requests in the background (key, clock, leaving) never show the server’s own sentence', async () => {
   silenced();
   fakeTime();
   const refused = refusalOf(500, 'internal');
@@ -127,7 +130,7 @@ test('and so is what is asked behind the page: its key, its clock, the way back 
 });
 
 test.each<Refusal>([...everywhere, [401, 'unauthorized']])(
-  'an owner’s preview that is answered with %s %s',
+  'an owner’s preview that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
     silenced();
     fakeTime();

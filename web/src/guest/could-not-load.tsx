@@ -2,7 +2,7 @@ import { useTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** A network or a server that fails says nothing about the booking, and neither does this. */
+/** Shown when the network or the server fails. This says nothing about the booking, so neither does the text. */
 export function CouldNotLoad({ onTryAgain }: { onTryAgain: () => void }) {
   const words = useTexts();
   return (

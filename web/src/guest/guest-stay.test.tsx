@@ -23,7 +23,7 @@ describe('the check-in', () => {
   });
   const path = `PATCH /api/guest/check-in/${arriving.guest.id}`;
 
-  test('is sent, said, and followed by what it unlocks', async () => {
+  test('a check-in is sent and confirmed, and then the page shows what it unlocks', async () => {
     let isIn = false;
     const arrived = stay({
       guest: { ...arriving.guest, hasCheckedIn: true },
@@ -50,7 +50,7 @@ describe('the check-in', () => {
     expect(document.activeElement?.textContent).toContain("You're All Set!");
   });
 
-  test('is marked at once, before what it unlocks has come', async () => {
+  test('the page shows a check-in as done at once, before what it unlocks has arrived', async () => {
     answer({ [calls.refresh]: { body: arriving }, [path]: { body: {} } });
     openPortal();
     await welcomed();
@@ -61,7 +61,7 @@ describe('the check-in', () => {
     await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
   });
 
-  test('that fails says so', async () => {
+  test('a check-in that fails shows an error and keeps its button', async () => {
     silenced();
     answer({ [calls.refresh]: { body: arriving }, [path]: refusal(500, 'Broken') });
     openPortal();
@@ -71,7 +71,7 @@ describe('the check-in', () => {
     expect(screen.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
   });
 
-  test('that nobody answers for 10 s has failed, and can be pressed again', async () => {
+  test('a check-in without an answer within 10 s counts as failed and can be pressed again', async () => {
     silenced();
     fakeTime();
     answer({ [calls.refresh]: { body: arriving }, [path]: 'never' });
@@ -87,7 +87,7 @@ describe('the check-in', () => {
   });
 });
 
-test('a backup way in that nobody answers for within 10 s needs a connection, and says so', async () => {
+test('the backup way in says that it needs a connection if the server does not answer within 10 s', async () => {
   fakeTime();
   const arrived = stay({ apartment: { backupOffered: true } });
   answer({

@@ -48,7 +48,7 @@ interface OpenPageProps {
   slug: string | undefined;
 }
 
-/** The page of a guest who has been let in. */
+/** The page of a guest who has access. */
 export function GuestStay({ client, ...page }: OpenPageProps & { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
@@ -86,7 +86,7 @@ function OpenPage({ stay, confirmedAt, slug }: OpenPageProps) {
   );
 }
 
-/** For parts of the page; the page itself is not drawn again by it. */
+/** How parts of the page reach the server. The value is memoised so that the page itself is not rendered again. */
 function useServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
@@ -94,7 +94,7 @@ function useServer(pageId: string, confirmedAt: number | undefined) {
   return useMemo(() => ({ pageId, confirmedAt, ask, reveal }), [pageId, confirmedAt, ask, reveal]);
 }
 
-/** The query library takes a page that was opened offline for online, and so misses the change. */
+/** The query library assumes that a page that was opened offline is online, so it misses the change. */
 function useReturnOfTheNetwork(pageId: string) {
   const client = useQueryClient();
   useEffect(() => {
@@ -104,7 +104,7 @@ function useReturnOfTheNetwork(pageId: string) {
   }, [client, pageId]);
 }
 
-/** Whoever goes back to the PIN in one tab has left in all of them. */
+/** A guest who goes back to the PIN in one tab leaves the page in all tabs. */
 function useOtherTabs(pageId: string) {
   const client = useQueryClient();
   useEffect(() => onForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
@@ -119,7 +119,7 @@ function useCheckIn(pageId: string, bundle: Bundle) {
       showCheckedIn(client, pageId);
       toast({
         title: words.checkedInTitle,
-        // All information is none where there is nothing to read.
+        // The description promises information, so it is left out if the page has none.
         ...(!isEmptyPage(withBlanks(bundle)) && { description: words.checkedIn }),
       });
     },
@@ -132,12 +132,12 @@ function useCheckIn(pageId: string, bundle: Bundle) {
         variant: 'destructive',
       });
     },
-    // After a failure as well: it may be the access that is gone.
+    // The page is refreshed after a failure too, because the device may have lost its access.
     onSettled: () => void refreshStay(client, pageId),
   });
 }
 
-/** The host has put it off since the page was last asked for. */
+/** Called if the check-in was postponed after the page was last refreshed. */
 async function sayWhenItOpens(client: QueryClient, pageId: string) {
   const [ahead] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
   const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
@@ -156,7 +156,7 @@ async function sayWhenItOpens(client: QueryClient, pageId: string) {
   });
 }
 
-/** Ends the access of this device, for whoever shares it. */
+/** Ends the access of this device, for guests who share it with others. */
 function BackToPin({ pageId }: { pageId: string }) {
   const words = useStayTexts();
   const client = useQueryClient();

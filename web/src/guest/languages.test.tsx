@@ -37,7 +37,7 @@ const inGerman = {
 const languageOf = (call: string) =>
   sent(call).map(({ init }) => (init.headers as Record<string, string>)['accept-language']);
 
-/** As the server does it, each with a tag of its own. */
+/** Answers as the server does, with one ETag per language. */
 const byLanguage = (init: RequestInit) => {
   const { 'accept-language': language, 'if-none-match': known } = init.headers as Record<
     string,
@@ -48,7 +48,7 @@ const byLanguage = (init: RequestInit) => {
   return { body: language === 'de' ? inGerman : inEnglish, headers: { etag } };
 };
 
-test('the owner’s preview is asked for in the language that the page speaks', async () => {
+test('the owner’s preview is requested in the language of the page, and again when that changes', async () => {
   act(() => setLanguage(german));
   signedInHost();
   answer({ [calls.view]: byLanguage });
@@ -60,7 +60,7 @@ test('the owner’s preview is asked for in the language that the page speaks', 
   expect(languageOf(calls.view)).toEqual(['de', 'en']);
 });
 
-test('a PIN is sent with the language, and what it opens is not asked for a second time', async () => {
+test('a PIN is sent with the page’s language, so the bundle is not requested a second time', async () => {
   answer({ [calls.pin]: byLanguage });
   openPortal();
   await pinHeading();
@@ -70,7 +70,7 @@ test('a PIN is sent with the language, and what it opens is not asked for a seco
   expect(screen.getByText('No smoking').lang).toBe('en');
 });
 
-test('another language is asked for at once, and until its texts are here the others stay, and say what they are in', async () => {
+test('after a language change, the host’s texts keep their old language and mark it until the new texts arrive', async () => {
   answer({ [calls.refresh]: byLanguage });
   openPortal();
   await welcomed();
@@ -95,7 +95,7 @@ test('another language is asked for at once, and until its texts are here the ot
   expect(languageOf(calls.refresh)).toEqual(['en', 'de']);
 });
 
-test('without a network the copy says what language its texts are in, whatever the page speaks', async () => {
+test('an offline copy marks the language of its texts, even if the page speaks another one', async () => {
   silenced();
   act(() => setLanguage(german));
   answer({ [calls.refresh]: byLanguage });
@@ -111,7 +111,7 @@ test('without a network the copy says what language its texts are in, whatever t
   expect(screen.getByText('Mind the cat').lang).toBe('en');
 });
 
-test('a copy that an older release has kept, which knows of no languages, opens', async () => {
+test('a copy that was saved by a release without languages still opens', async () => {
   silenced();
   const { translated: _, ...older } = inEnglish;
   await keepStay(id, older as typeof inEnglish, Date.now());

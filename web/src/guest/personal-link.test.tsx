@@ -53,14 +53,14 @@ beforeEach(() => {
 
 async function typedPin() {
   await pinHeading();
-  // Nobody is faster than the focus of the first slot.
+  // The first slot gets the focus before a guest can type.
   await pass(150);
   pasteAt(0, '7305');
   await pass(100);
 }
 
 describe('a guest’s own link', () => {
-  test('leads to the PIN of the stay, under the name of the property', async () => {
+  test('a guest’s own link leads to the PIN of the stay, under the property’s name', async () => {
     fakeTime();
     answer({ [own.pin]: { body: stay(), headers: { etag: 'W/"1"' } } });
     openPortal(byCode);
@@ -77,7 +77,7 @@ describe('a guest’s own link', () => {
     expect(sent(calls.refresh)).toEqual([]);
   });
 
-  test('of a device that is in opens the page without the PIN, also without a network', async () => {
+  test('a guest’s own link opens the page without the PIN on a device with access, even without a network', async () => {
     silenced();
     answer({ [own.refresh]: { body: stay({ apartment: { amenities: ['Balcony'] } }) } });
     openPortal(byCode);
@@ -90,7 +90,7 @@ describe('a guest’s own link', () => {
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
-  test('in capital letters opens the same stay, even offline', async () => {
+  test('a guest’s own link in capital letters opens the same stay, even offline', async () => {
     answer({ [own.refresh]: { body: stay({ apartment: { amenities: ['Balcony'] } }) } });
     const loud = `/stay/${code.toUpperCase()}`;
     openPortal(loud);
@@ -105,13 +105,13 @@ describe('a guest’s own link', () => {
     }
   });
 
-  test('that leads nowhere says that the booking has run out', async () => {
+  test('a guest’s own link that no longer exists says that the booking has run out', async () => {
     answer({ [own.link]: notThere });
     openPortal(byCode);
     await heading('Your booking has run out');
   });
 
-  test('is left alone: the page of the property on the same device stays', async () => {
+  test('leaving the page of a guest’s own link keeps the property’s page on the same device', async () => {
     await keepStay(id, stay(), Date.now(), 'lamplight-loft-k3jx9q2mfa');
     answer({ [own.refresh]: { body: stay() }, [calls.refresh]: { body: stay() } });
     openPortal(byCode);
@@ -128,14 +128,14 @@ describe('a guest’s own link', () => {
   });
 });
 
-describe('the right PIN of a stay that is no more', () => {
+describe('the correct PIN of a stay that is over', () => {
   const endings = [
     ['stay_cancelled', 'This stay was cancelled.'],
     ['stay_ended', 'Your stay here has ended. Thank you for staying.'],
   ] as const;
 
   test.each(endings)(
-    '%s: says so above the PIN, and no word of a wrong one',
+    'the correct PIN of a stay with %s shows the reason above the PIN and is not called wrong',
     async (why, words) => {
       fakeTime();
       const body = { message: 'No', error: 'No', code: why };
@@ -152,12 +152,12 @@ describe('the right PIN of a stay that is no more', () => {
         Array(4).fill(null),
       );
       expect(digits()).toEqual(['', '', '', '']);
-      // The keyboard of a phone would lie over it.
+      // The keyboard of a phone would cover the text.
       expect(slots()).not.toContain(document.activeElement);
     },
   );
 
-  test('of a wrong one it says nothing', async () => {
+  test('a wrong PIN does not reveal whether the stay was cancelled or has ended', async () => {
     fakeTime();
     const body = { message: 'Wrong', error: 'Wrong', code: 'wrong_pin' };
     answer({ [own.pin]: { status: 401, body } });

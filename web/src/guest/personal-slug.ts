@@ -1,4 +1,4 @@
-/** A guest's own link is a slug that begins like this, and no property's does. */
+/** The slug of a guest's own link begins with this prefix, and no property's slug does. */
 export const personalPrefix = 'stay/';
 
 export const personalSlug = (code: string) => personalPrefix + code;

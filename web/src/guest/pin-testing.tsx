@@ -1,4 +1,4 @@
-/** The page that asks for the PIN, for its tests. */
+/** Helpers for tests of the PIN page. */
 import { fireEvent } from '@testing-library/react';
 import { bodyOf, calls, fakeTime, openPortal, pinHeading, sent, slots } from './testing.tsx';
 

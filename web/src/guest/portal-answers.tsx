@@ -19,13 +19,13 @@ import {
 
 export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
-  /** Without an id while the link is still being asked for. */
+  /** The id is undefined while the link is being resolved. */
   | { kind: 'pin'; pageId: string | undefined; ending?: AccessEnding | undefined }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }
   | { kind: 'preview'; stay: OpenStay };
 
 interface Address {
-  /** Of the property's link, or of a guest's own. */
+  /** The slug of the property's link or of a guest's own link. */
   slug: string | undefined;
   /** The id of a property or a stay in the address; undefined if it is incomplete. */
   pageId: string | undefined;
@@ -35,9 +35,9 @@ export interface Portal {
   screen: Screen;
   /** The id of the page behind the address, as soon as it is known. */
   id: string | undefined;
-  /** The property's, as soon as it is known. */
+  /** The property's name, as soon as it is known. */
   name: string | undefined;
-  /** The host's, if everybody with the link may see it. */
+  /** The host's phone number, if everyone with the link may see it. */
   hostPhone: string | undefined;
   /** Whether a host is signed in on this device. */
   isHost: boolean;
@@ -85,7 +85,7 @@ function screenOf(
   id: string | undefined,
   access: Screen,
 ): Screen {
-  // A host can take a link back; whoever was let in by it stays in, and needs no more of it than the id.
+  // A host can withdraw a link. A device that has access through it keeps the access and only needs the id.
   const isIn = id !== undefined && access.kind !== 'pin';
   if (link.failed && !(link.failed === 'gone' && isIn)) return { kind: link.failed };
   if (id === undefined) return { kind: link.waiting ? 'waiting' : 'missing' };
@@ -93,8 +93,8 @@ function screenOf(
 }
 
 /**
- * The page behind a link. A device that has been let in by it knows the id, and neither waits for the
- * answer nor needs it without a network.
+ * The page behind a link. A device that has had access through this link knows the id. It does not wait for the answer,
+ * and works without it if there is no network.
  */
 function useLink(slug = '') {
   const { data, error, isPending } = useQuery({ ...linkQuery(slug), enabled: slug !== '' });
@@ -111,8 +111,8 @@ function useLink(slug = '') {
 }
 
 /**
- * Owner or guest is asked at the same time; the owner's answer goes first. Of a newcomer the server knows
- * the answers already: without a cookie, both are no.
+ * The owner's and the guest's page are requested at the same time, and the owner's answer takes precedence. For a
+ * newcomer the answers are known: without a cookie, both are no.
  */
 function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boolean) {
   const known = id !== undefined && isKnownStay(id);
@@ -124,7 +124,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
   const stay = useQuery({
     ...stayQuery(id ?? ''),
     enabled: id !== undefined && !preview.data,
-    // A device that remembers a stay hears from the server that it may forget it.
+    // A device that remembers a stay still asks the server, so that it learns when it may forget the stay.
     ...(isNewcomer && !known && { initialData: null }),
   });
 
@@ -132,7 +132,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
 
   const access = (): Screen => {
     const isHostUnknown = user.isPending || (user.data && preview.isPending);
-    // Who has come to the saved copy has waited long enough.
+    // A guest for whom the saved copy was used has waited long enough.
     if (isHostUnknown && !stay.data?.offline) return { kind: 'waiting' };
     if (user.data && preview.data) return { kind: 'preview', stay: preview.data };
     if (user.data && preview.isError) return { kind: 'fault' };
@@ -140,7 +140,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
       const confirmedAt = stay.data.offline ? undefined : stay.dataUpdatedAt;
       return { kind: 'stay', stay: stay.data, confirmedAt };
     }
-    // A device that was never let in is asked for its PIN without waiting for a second answer.
+    // A device that never had access shows the PIN without waiting for a second answer.
     const mayHaveAccess = stay.data === undefined && known;
     if (id === undefined || linkWaiting || (mayHaveAccess && stay.isPending)) {
       return { kind: 'waiting' };

@@ -6,7 +6,7 @@ import { pages } from '../shared/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 
-/** Its name is no link: a guest has nowhere else to go, and a stray tap must not lose the page. */
+/** The product's name is not a link, because a guest has nowhere else to go and a stray tap must not lose the page. */
 export function PortalHeader({ preview, isHost }: { preview: boolean; isHost: boolean }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function PortalHeader({ preview, isHost }: { preview: boolean; isHost: bo
   );
 }
 
-/** Stays in sight: a host should never take the preview for what a guest has done. */
+/** The bar stays visible, so that a host never takes the preview for what a guest has done. */
 function PreviewBar() {
   return (
     <nav aria-label="Host preview" className={bar}>

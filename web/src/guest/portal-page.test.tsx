@@ -24,8 +24,8 @@ import {
   welcomed,
 } from './testing.tsx';
 
-describe('the link', () => {
-  test('leads to the PIN, under the name of the property', async () => {
+describe('a property’s link', () => {
+  test('a property’s link leads to the PIN, under the property’s name', async () => {
     openPortal(bySlug);
     await pinHeading();
     await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
@@ -40,7 +40,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('that leads nowhere any more says that the booking has run out', async () => {
+  test('a link that no longer exists says that the booking has run out', async () => {
     answer({ [calls.link]: notThere });
     openPortal(bySlug);
     await heading('Your booking has run out');
@@ -50,7 +50,7 @@ describe('the link', () => {
     expect(sent(calls.link)).toHaveLength(1);
   });
 
-  test('that was renewed leaves a device in that was let in by the old one', async () => {
+  test('a device with access through an old link keeps it when the host renews the link', async () => {
     keepStay(id, stay(), Date.now(), slug);
     answer({ [calls.link]: notThere, [calls.refresh]: { body: stay() } });
     openPortal(bySlug);
@@ -60,7 +60,7 @@ describe('the link', () => {
     await welcomed();
   });
 
-  test('that was renewed leads a device nowhere whose access has ended, and nothing stays on it', async () => {
+  test('after the link was renewed, a device whose access has ended opens nothing and keeps nothing', async () => {
     keepStay(id, stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
     answer({ [calls.link]: notThere });
     openPortal(bySlug);
@@ -69,7 +69,7 @@ describe('the link', () => {
   });
 
   test.each([['broken' as const], [refusal(503, 'Not now')]])(
-    'that could not be asked for says nothing about the booking, and is tried again',
+    'a link that could not be resolved says nothing about the booking and can be tried again',
     async (fault) => {
       answer({ [calls.link]: fault });
       openPortal(bySlug);
@@ -80,7 +80,7 @@ describe('the link', () => {
     },
   );
 
-  test('without a property behind it: not found, after 200 ms', async () => {
+  test('a link without a property shows “Property Not Found”', async () => {
     fakeTime();
     answer({ [calls.link]: { body: {} } });
     openPortal(bySlug);
@@ -89,7 +89,7 @@ describe('the link', () => {
     expect(document.body.textContent).toContain('Please check your link and try again.');
   });
 
-  test('whose id lost a part on its way is not found, and nothing is asked with it', async () => {
+  test('a link with an incomplete id is not found after 200 ms, and nothing is requested with the id', async () => {
     fakeTime();
     const waits = watchWaits();
     openPortal('/guest-portal/3f2a');
@@ -101,18 +101,18 @@ describe('the link', () => {
   });
 });
 
-/** What the device keeps of stays. */
+/** The keys of the stays that the device keeps. */
 const noted = () => Object.keys(localStorage).filter((key) => key.includes('stay:'));
 
-describe('a device that has been let in', () => {
-  test('opens the page without the PIN', async () => {
+describe('a device with access', () => {
+  test('a device with access opens the page without the PIN', async () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
     await welcomed();
     await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
   });
 
-  test('is not shown the PIN page while the server is asked', async () => {
+  test('a device with access does not show the PIN page while the server is asked', async () => {
     await keepStay(id, stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
     answer({ [calls.refresh]: 'never', [calls.link]: 'never' });
     openPortal(bySlug);
@@ -121,13 +121,13 @@ describe('a device that has been let in', () => {
     expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
   });
 
-  test('another does not wait for that answer', async () => {
+  test('a device without access shows the PIN page before the server has answered', async () => {
     answer({ [calls.refresh]: 'never' });
     openPortal();
     await pinHeading();
   });
 
-  test('goes back to the PIN: the server ends the access, the copy goes', async () => {
+  test('“Back to PIN access” ends the access on the server and deletes the copy', async () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
     await welcomed();
@@ -139,7 +139,7 @@ describe('a device that has been let in', () => {
     expect(document.cookie).not.toContain(`copy-${id}=2`);
   });
 
-  test('leaves also without a network, and tells the server before it opens anything again', async () => {
+  test('a guest can leave without a network, and this is reported to the server before anything opens again', async () => {
     silenced();
     answer({ [calls.refresh]: { body: stay() }, [calls.leave]: 'broken' });
     openPortal();
@@ -159,7 +159,7 @@ describe('a device that has been let in', () => {
     expect(sent(calls.refresh)).toHaveLength(asked);
   });
 
-  test('leaves in all its tabs', async () => {
+  test('a guest who leaves in one tab leaves in all tabs', async () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
     await welcomed();
@@ -172,7 +172,7 @@ describe('a device that has been let in', () => {
   });
 });
 
-describe('every 30 s', () => {
+describe('the refresh every 30 s', () => {
   async function openStay(apartment = {}) {
     fakeTime();
     const headers = { etag: 'W/"1"' };
@@ -181,7 +181,7 @@ describe('every 30 s', () => {
     await welcomed();
   }
 
-  test('the page is asked for again, with the tag of what it has', async () => {
+  test('the page is refreshed every 30 s, with the ETag of what it has', async () => {
     await openStay({ amenities: ['Balcony'] });
     answer({ [calls.refresh]: { status: 304 } });
     await pass(30_100);
@@ -196,7 +196,7 @@ describe('every 30 s', () => {
     expect(await screen.findByText('Sauna')).toBeTruthy();
   });
 
-  test('also with the tag that came with the right PIN', async () => {
+  test('the first refresh after the correct PIN sends the ETag that came with it', async () => {
     fakeTime();
     answer({ [calls.pin]: { body: stay(), headers: { etag: 'W/"1"' } } });
     openPortal();
@@ -217,24 +217,27 @@ describe('every 30 s', () => {
   test.each([
     ['401', unauthorized],
     ['404', notThere],
-  ])('%s: the data goes, the copy too, and the PIN is asked for', async (_status, reply) => {
-    await openStay();
-    await waitFor(() => expect(hasCopy(id)).toBe(true));
-    answer({ [calls.refresh]: reply });
-    await pass(30_100);
-    await pinHeading();
-    expect(localStorage).toHaveLength(0);
-    expect(document.cookie).not.toContain(`copy-${id}=2`);
-    await pass(60_000);
-    expect(sent(calls.refresh)).toHaveLength(2);
-  });
+  ])(
+    'a refresh with the answer %s deletes the data and the copy, and the page asks for the PIN',
+    async (_status, reply) => {
+      await openStay();
+      await waitFor(() => expect(hasCopy(id)).toBe(true));
+      answer({ [calls.refresh]: reply });
+      await pass(30_100);
+      await pinHeading();
+      expect(localStorage).toHaveLength(0);
+      expect(document.cookie).not.toContain(`copy-${id}=2`);
+      await pass(60_000);
+      expect(sent(calls.refresh)).toHaveLength(2);
+    },
+  );
 
   test.each([
     ['stay_ended', 'Your stay here has ended. Thank you for staying.'],
     ['stay_cancelled', 'This stay was cancelled.'],
     ['pin_changed', 'Your host has changed the PIN. Ask them for the new one.'],
   ])(
-    '401 %s: the page says so above the PIN, also when it is opened again',
+    'a refresh with the answer 401 %s shows the reason above the PIN, also when the page is opened again',
     async (code, words) => {
       await openStay();
       await waitFor(() => expect(hasCopy(id)).toBe(true));
@@ -267,7 +270,7 @@ describe('every 30 s', () => {
     },
   );
 
-  test('401 of which no more is known: a bare PIN, as ever', async () => {
+  test('a refresh with the answer 401 and no reason shows the PIN without a note', async () => {
     await openStay();
     answer({ [calls.refresh]: unauthorized });
     await pass(30_100);
@@ -278,7 +281,7 @@ describe('every 30 s', () => {
   test.each([
     ['no network', 'broken' as const],
     ['a fault of the server', refusal(500, 'Broken')],
-  ])('%s is only logged', async (_what, fault) => {
+  ])('a refresh that fails because of %s is only logged', async (_what, fault) => {
     const logged = silenced();
     await openStay();
     answer({ [calls.refresh]: fault });
@@ -293,7 +296,7 @@ describe('every 30 s', () => {
     expect(document.body.textContent).not.toContain('saved');
   });
 
-  test('whoever comes back to the page sees the newest at once', async () => {
+  test('a guest who returns to the page sees the newest content at once', async () => {
     await openStay();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));

@@ -21,7 +21,7 @@ import { useWasPrerendered } from './use-was-prerendered.ts';
 /** The code that asks the server and renders the page behind the PIN. It loads after the PIN page is shown. */
 const loadCode = () => import('./guest-stay.tsx');
 
-/** With its words. */
+/** Loads the code together with its texts. */
 async function stayCode() {
   const [code] = await Promise.all([loadCode(), loadStayTexts()]);
   return code;
@@ -35,7 +35,7 @@ const OwnerPreview = later(async () => {
   return Preview;
 }, StayOutline);
 
-/** The guest's page: by the property's link or its id, and by a guest's own link alike. */
+/** The guest's page, opened by the property's link, by its id, or by a guest's own link. */
 export function PortalPage() {
   const { propertySlug, apartmentId, code: personalCode }: Params = useParams();
   // The link in lower case, so that the offline copy on this device is found.
@@ -86,7 +86,7 @@ export function PortalPage() {
   );
 }
 
-/** Before the server has answered. */
+/** The state before the server has answered. */
 const unanswered: Portal = {
   screen: { kind: 'waiting' },
   id: undefined,
@@ -95,7 +95,7 @@ const unanswered: Portal = {
   isHost: false,
 };
 
-/** What is no id at all is a link that lost a part on its way. */
+/** What is not a valid id comes from a link that is incomplete. */
 const wellFormed = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCase() : undefined);
 
 type PortalCode = Awaited<ReturnType<typeof loadCode>> & { client: QueryClient };
@@ -165,7 +165,7 @@ interface DoorProps extends PortalScreenProps {
   screen: Extract<Screen, { kind: 'pin' | 'stay' }>;
 }
 
-/** The PIN, and the page that it opens. */
+/** The PIN entry, or the page that it opens. */
 function Door({ screen, client, slug, loadEntry, hostPhone }: DoorProps) {
   const link = { slug, loadEntry, hostPhone };
   if (screen.kind === 'pin') {

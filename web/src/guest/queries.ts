@@ -1,4 +1,4 @@
-/** What the guest's page asks the server for, and what it does with a refusal. */
+/** What the guest's page requests from the server, and how it handles refusals. */
 
 import {
   type CallInput,
@@ -22,18 +22,18 @@ import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/sa
 import type { Bundle } from './page/bundle.ts';
 import { personalPrefix } from './personal-slug.ts';
 
-/** The bundle, the tag by which the server knows whether it has changed, and whether it is a copy. */
+/** The bundle, the ETag by which the server knows whether it has changed, and whether it is an offline copy. */
 export interface OpenStay {
-  /** What the link leads to: the property, or by a guest's own link the stay. A device may have both open. */
+  /** Id of what the link leads to: the property, or the stay for a guest's own link. A device may have both open. */
   pageId: string;
   bundle: Bundle;
   etag?: string | undefined;
   offline?: Offline;
-  /** The PIN was right a moment ago: not shown before this time, by the page's own clock. */
+  /** Set right after the correct PIN. The page is not shown before this time, by `performance.now()`. */
   notBefore?: number;
 }
 
-/** The server has answered, and the answer is no: no network fault, no fault of its own. */
+/** Whether the server has refused the request. A network failure or a server error is not a refusal. */
 const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof CallError && statuses.includes(error.status);
 
@@ -44,7 +44,7 @@ const whileShown =
   ({ state }: State) =>
     state.data ? answer : false;
 
-/** Every 30 s, and at once when somebody comes back to the page. */
+/** Requests the page every 30 s, and at once when the guest returns to it. */
 const keptFresh = {
   refetchInterval: whileShown(30_000),
   refetchOnWindowFocus: whileShown('always' as const),
@@ -59,22 +59,22 @@ export const linkQuery = (slug: string) =>
         : call(findApartmentBySlug, { params: { propertySlug: slug } }),
   });
 
-/** The page that a link leads to: waits for an answer that is under way, and asks for none twice. */
+/** The id of the page that a link leads to. If the link is already being resolved, this waits for that answer. */
 export const pageBehind = async (client: QueryClient, slug: string) =>
   (await client.fetchQuery(linkQuery(slug))).id;
 
-/** The page itself says so, on a screen of its own. */
+/** Whether the link could not be resolved. The page itself says so on a separate screen. */
 export const hasLinkFailed = (client: QueryClient, slug: string) =>
   client.getQueryState(linkQuery(slug).queryKey)?.status === 'error';
 
-/** 400: no link of ours was ever written like this. */
+/** The server answers 400 to an address that was never one of our links. */
 export const isLinkGone = (error: unknown) => isRefused(error, 404, 400);
 
 export const stayKey = (pageId: string) => [refreshData.path, pageId];
 
 export const endingKey = (pageId: string) => ['ending', pageId];
 
-/** Told with the answer that the access has ended, and never asked for by itself. */
+/** Why the access has ended. This comes with other answers and is never requested. */
 export const endingQuery = (pageId: string) =>
   queryOptions({
     queryKey: endingKey(pageId),
@@ -88,7 +88,7 @@ export function rememberEnding(client: QueryClient, pageId: string, error: unkno
   return ending;
 }
 
-/** `null`: this device has no access, which is an answer and no failure. */
+/** `null` means that this device has no access, which is an answer and not a failure. */
 export const stayQuery = (pageId: string) =>
   queryOptions({
     queryKey: stayKey(pageId),
@@ -115,7 +115,7 @@ export const stayQuery = (pageId: string) =>
     ...keptFresh,
   });
 
-/** `null`: the signed-in host is not the owner, and so an ordinary visitor. */
+/** `null` means that the signed-in host is not the owner, and so an ordinary visitor. */
 export const previewQuery = (pageId: string) =>
   queryOptions({
     queryKey: [getPortalView.path, pageId],
@@ -144,8 +144,8 @@ async function read(
 }
 
 /**
- * In the language that the page speaks, which is noted with it: the page may go on in another. Nothing where it is
- * unchanged; its tag is that of one language.
+ * Requests the bundle in the language of the page and stores that language with it, because the page may change its
+ * language meanwhile. Returns undefined if the bundle is unchanged. An ETag is only valid for one language.
  */
 export async function askForBundle<
   Asked extends typeof refreshData | typeof getPortalView | typeof validatePin,
@@ -157,7 +157,7 @@ export async function askForBundle<
     : { bundle: { ...reply.data, language }, etag: reply.etag };
 }
 
-/** What is on the screen stays there; an empty one gets the saved copy, if there is one. */
+/** What is on the screen stays there. An empty screen gets the saved copy, if there is one. */
 async function withoutServer(
   pageId: string,
   shown: OpenStay | null | undefined,
@@ -173,15 +173,15 @@ async function withoutServer(
     const { bundle, savedAt } = saved;
     return { pageId, bundle, offline: { savedAt, noNetwork: error instanceof TypeError } };
   }
-  // The copy's last day went by while it was looked at.
+  // The last day of the copy ended while the copy was shown.
   if (shown) return null;
   throw error;
 }
 
-/** Nothing is shown without the server's word after the check-out day. */
+/** After the check-out day, nothing is shown without the server's answer. */
 const isPast = ({ guest }: Bundle) => guest.checkoutDate !== '' && localDate() > guest.checkoutDate;
 
-/** A failure is only logged: it is tried again before the page is asked for the next time. */
+/** A failure is only logged, because this is retried before the page is requested again. */
 export async function reportLeaving(pageId: string) {
   try {
     await call(endGuestSession, { params: { apartmentId: pageId } });
@@ -191,7 +191,10 @@ export async function reportLeaving(pageId: string) {
   }
 }
 
-/** A bad connection can keep a guest waiting who has the door code in the pocket, or who could call. */
+/**
+ * Limits the wait on a bad connection, because the guest may have the door code in the saved copy or could call the
+ * host.
+ */
 export const inTime = <Answer>(answer: Promise<Answer>, seconds = 5) =>
   Promise.race([
     answer,

@@ -1,4 +1,4 @@
-/** What a guest does, and what the page then holds. */
+/** What a guest can do on the page, and how it changes what the page shows. */
 import { checkIn, revealBackupEntry } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../languages/language.ts';
@@ -7,7 +7,10 @@ import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
 import { inTime, type OpenStay, reportLeaving, stayKey } from './queries.ts';
 
-/** What this device holds goes at once; where the server can't be told, it is told before anything else. */
+/**
+ * Deletes what this device keeps at once. If the server cannot be reached, the page reports later that the guest has
+ * left, before any other request.
+ */
 export async function leaveStay(client: QueryClient, pageId: string) {
   rememberLeaving(pageId);
   await dropStay(client, pageId);
@@ -21,13 +24,13 @@ export async function dropStay(client: QueryClient, pageId: string) {
   client.setQueryData<OpenStay | null>(queryKey, null);
 }
 
-/** In seconds, for what a guest has pressed: without an answer by then it has failed, as it does without a network. */
+/** Seconds without an answer after which a guest's action has failed, as it does without a network. */
 const patience = 10;
 
 export const sendCheckIn = (guestId: string) =>
   inTime(call(checkIn, { params: { guestId }, body: {} }), patience);
 
-/** It goes from the answer to the screen, and is kept nowhere. */
+/** The backup way in goes from the answer to the screen and is stored nowhere. */
 export const revealBackup = (pageId: string) =>
   inTime(
     callWithHeaders(
@@ -38,7 +41,7 @@ export const revealBackup = (pageId: string) =>
     patience,
   );
 
-/** Marked at once; what the check-in unlocks comes with the refresh. */
+/** Shows the check-in as done at once. What it unlocks comes with the refresh. */
 export function showCheckedIn(client: QueryClient, pageId: string) {
   client.setQueryData<OpenStay | null>(stayKey(pageId), (stay) =>
     stay ? { ...stay, bundle: checkedIn(stay.bundle) } : stay,
@@ -48,7 +51,7 @@ export function showCheckedIn(client: QueryClient, pageId: string) {
 export const refreshStay = (client: QueryClient, pageId: string) =>
   client.invalidateQueries({ queryKey: stayKey(pageId) });
 
-/** Unless it is being asked already: whoever asks often must not cut off a slow answer each time. */
+/** Does nothing while a request is under way, so that frequent calls do not cancel a slow answer each time. */
 export const askAgain = (client: QueryClient, pageId: string) =>
   client.refetchQueries({ queryKey: stayKey(pageId) }, { cancelRefetch: false });
 
@@ -57,13 +60,13 @@ const checkedIn = (bundle: Bundle): Bundle => ({
   guest: { ...bundle.guest, hasCheckedIn: true },
 });
 
-/** For the owner, who looks at any time. */
+/** For the owner's preview, in which the check-in is always open. */
 export const asIfOpen = (bundle: Bundle): Bundle => ({
   ...bundle,
   guest: { ...bundle.guest, opensAt: null },
 });
 
-/** For the owner, whose view holds what the check-in unlocks: nothing is left to wait for. */
+/** For the owner's preview, which already has what the check-in unlocks. */
 export const asIfCheckedIn = (bundle: Bundle): Bundle => ({
   ...checkedIn(bundle),
   apartment: { ...bundle.apartment, wifiLocked: false },

@@ -2,7 +2,9 @@ import { useTexts } from '../languages/language.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** While the server is asked who has opened the page: after a moment only, for most answers are faster. */
+/**
+ * Shown while the server is asked who has opened the page. It appears after a moment, because most answers are faster.
+ */
 export function StayOutline() {
   const words = useTexts();
   return (

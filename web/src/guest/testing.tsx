@@ -1,4 +1,4 @@
-/** The guest's page for the tests: as accounts/testing.tsx, with a server that also knows tags and headers. */
+/** Opens the guest's page in tests, like accounts/testing.tsx, with a server that also handles ETags and headers. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -23,7 +23,7 @@ export const calls = {
   view: `GET /api/host/guest-portal-view/${id}`,
   leave: `DELETE /api/guest/session/${id}`,
   key: `PUT /api/guest/copy-key/${id}`,
-  /** Any answer of the server's tells its time. */
+  /** Every response of the server contains its time. */
   clock: 'HEAD /robots.txt',
 };
 
@@ -35,16 +35,16 @@ export const refusal = (status: number, message: string, headers = {}): Answer =
 export const unauthorized = refusal(401, 'Unauthorized');
 export const notThere = refusal(404, 'Not found');
 
-/** Far enough that no test outlives it. */
+/** A date so far ahead that no test reaches it. */
 const checkoutDate = '2999-01-01';
 export const stay = (about: Parameters<typeof bundleOf>[0] = {}): Bundle =>
   bundleOf({ ...about, guest: { name: 'Maya', checkoutDate, ...about.guest } });
 
 let answers: Record<string, Handler>;
-/** With the moment of asking, by the page's own clock. */
+/** The requests, each with its time by the page's own clock. */
 let asked: { call: string; init: RequestInit; at: number }[];
 
-// What the PIN opens comes by itself while it is typed, and a busy machine takes its time over it.
+// The code behind the PIN is loaded while the PIN is typed, which can take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./guest-stay.tsx'), import('./preview/owner-preview.tsx')]);
 }, 60_000);
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // First, or a spy on the clock would put the false one back.
+  // The mocks are restored first, because restoring a spy on the clock would bring the fake clock back.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -104,7 +104,7 @@ export function openPortal(path = `/guest-portal/${id}`) {
   );
 }
 
-/** Time goes by; whatever was due has happened. */
+/** Advances the clock and lets everything happen that was due. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 export const fakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -114,10 +114,10 @@ export const slots = () => screen.getAllByRole<HTMLInputElement>('textbox');
 export const digits = () => slots().map(({ value }) => value);
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-/** The page of a guest who is in. */
+/** Waits for the page of a guest with access. */
 export const welcomed = () => screen.findByRole('button', { name: 'Back to PIN access' });
 export const press = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }));
 
-/** For tests that provoke a fault, which is logged. */
+/** For tests that cause an error, which would be logged. */
 export const silenced = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

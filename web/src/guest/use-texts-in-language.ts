@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLanguage } from '../languages/language.ts';
 
 /**
- * Asks for the host's texts again when the page has come to speak another language than they were asked for in. What is
- * shown stays until they are here, and without a network for good.
+ * Requests the host's texts again if the page's language has changed since they were requested. The old texts stay
+ * until the new ones arrive, and without a network for good.
  */
 export function useTextsInLanguage([path, pageId]: QueryKey, askedIn: string | undefined) {
   const { code } = useLanguage();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAlive } from '../layout/use-alive.ts';
 
-/** True for as long as the page stands that took over HTML made at build time. */
+/** Whether the page took over prerendered HTML. The value stays the same for as long as the page is open. */
 export function useWasPrerendered() {
   const [drawn] = useState(!useAlive());
   return drawn;

@@ -5,7 +5,7 @@ import { bundleOf, guide, place } from './page/testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
 import { show, textOf } from './welcome-testing.tsx';
 
-test('the sections follow each other in their order', () => {
+test('the sections of the page are in the specified order', () => {
   show({
     apartment: {
       address: 'Skārņu iela 14',
@@ -35,18 +35,18 @@ test('the sections follow each other in their order', () => {
 
 const isTop = (heading: HTMLElement) => /H[12]/.test(heading.tagName);
 
-test('a property about which nothing is written has no empty sections', () => {
+test('a property without content has no empty sections', () => {
   show();
   expect(screen.getAllByRole('heading').map(textOf)).toEqual(['Lamplight Loft']);
   expect(screen.getByText(/still writing this page/)).toBeTruthy();
 });
 
-test('who opens the page again keeps the focus where it was', () => {
+test('opening the page again does not move the focus', () => {
   show();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the header greets by name and links the listing and the map', () => {
+test('the header greets the guest by name, links to the listing, and omits an unsafe map link', () => {
   show({
     guest: { name: 'Maya and Tom' },
     apartment: { city: 'Riga', airbnbLink: 'airbnb.com/rooms/1', googleMapsLink: 'javascript:x.y' },
@@ -59,7 +59,7 @@ test('the header greets by name and links the listing and the map', () => {
   expect(screen.queryByRole('link', { name: 'View on Maps' })).toBeNull();
 });
 
-test('the header says where it is, and leads there', () => {
+test('the header shows the address and links to the host’s map', () => {
   show({
     apartment: {
       address: 'Skārņu iela 14',
@@ -73,10 +73,10 @@ test('the header says where it is, and leads there', () => {
   expect(maps.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
 });
 
-test('what an older release has kept on the device is drawn without the fields that came since', () => {
+test('a copy from an older release is shown without the fields that are newer', () => {
   const { apartment, ...rest } = bundleOf({ apartment: { houseRules: ['Shoes off'] } });
   const kept = Object.fromEntries(Object.entries(apartment).filter(([, value]) => value !== ''));
-  // As it is read from the device, where nobody checks it.
+  // This is how a copy is read from the device, without a check of its type.
   const copy: Bundle = JSON.parse(JSON.stringify({ apartment: kept, ...rest }));
   render(<WelcomePage bundle={copy} onCheckIn={() => {}} />);
   expect(screen.getByText('Shoes off')).toBeTruthy();

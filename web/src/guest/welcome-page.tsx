@@ -25,14 +25,14 @@ interface WelcomePageProps {
   bundle: Bundle;
   onCheckIn: () => void;
   checkingIn?: boolean;
-  /** The property's name is the page's h1; inside another page, which has its own, an h2. */
+  /** Heading level of the property's name: h1 on its own page, h2 inside another page, which has its own h1. */
   headingLevel?: 1 | 2;
 }
 
 /**
- * All that a guest is shown, from the bundle alone. The guest's own page and the host's preview of
- * it are this same component, so it measures the room it is given and never the window. Drawn anew only for news:
- * a guest's page asks every 30 seconds.
+ * Everything that a guest sees, from the bundle alone. The guest's page and the host's preview both use this component,
+ * so its layout follows its own width and never the window's. It is memoised, because a guest's page is refreshed every
+ * 30 seconds.
  */
 export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { onCheckIn, checkingIn = false, headingLevel = 1 } = props;
@@ -47,7 +47,8 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { leaving, offset } = useCheckOutPhase(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
   const sections = visibleSections(bundle, isLeaving);
-  // Another device or another tab of the same stay may have done it: nobody is congratulated there.
+  // Another device or tab of the same stay may have checked in. Only the one on which the button was pressed
+  // congratulates the guest.
   const [pressed, setPressed] = useState(false);
   const press = () => {
     setPressed(true);
@@ -60,7 +61,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
         <LightboxProvider>
           <div className="@container/stay">
             <div className={page}>
-              {/* The name below is out of reach until the check-in, and a page needs its heading. */}
+              {/* The name below cannot be reached until the check-in, and a page needs its heading. */}
               {!checkedIn && (
                 <Heading translate="no" className="sr-only">
                   {apartment.name}
@@ -74,7 +75,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {isLeaving && checkOut && (
                 <CheckOutCard {...{ bundle, checkOut, offset }} leaving={leaving} />
               )}
-              {/* The call is on the card above it. */}
+              {/* The call is left out if a card above it already has one. */}
               {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving && !isEmpty} />}
               <PreArrivalPanel
                 apartment={apartment}
@@ -107,7 +108,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               </Rest>
             </div>
           </div>
-          {/* Outside of what is measured: within it nothing could hold to the window. */}
+          {/* This is outside the container, because nothing inside it could stick to the window. */}
           <Stuck
             bundle={bundle}
             onCheckIn={onCheckIn}
@@ -121,7 +122,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   );
 });
 
-/** Until the check-in a blur below what there is to read, which must not wait for it. */
+/** Until the check-in, this is a blur below what can be read, which must not wait for it. */
 function Rest({ locked, children }: { locked: boolean; children: ReactNode }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => whenIdle(() => setIsDue(true)), []);
@@ -138,13 +139,13 @@ const page = cx(
   '[--text-heading:min(clamp(1.75rem,1.4rem+1.6cqi,2.375rem),max(12cqi,1.25rem))]',
 );
 
-/** Nothing that is jumped to, and nothing that has the focus, lies under the index. */
+/** Neither a jump target nor a focused element is covered by the index. */
 const content = cx(
   'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10',
   '[&_:is(h2,a,button,input,[tabindex])]:scroll-mt-18',
 );
 
 const unread = 'select-none blur-md *:[contain-intrinsic-block-size:auto_20rem]';
-/** Each part is laid out only where it comes into sight; before that, none is. */
+/** Each part is laid out only when it comes into view. Until the browser is idle, no part is. */
 const blurred = `${unread} *:[content-visibility:auto]`;
 const blank = `${unread} *:[content-visibility:hidden]`;

@@ -1,11 +1,12 @@
-/** The guest's whole page on a day of June, for tests of its parts. */
+/** Renders the guest's whole page on a day in June, for tests of its parts. */
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Bundle } from './page/bundle.ts';
 import { bundleOf, section } from './page/testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
-// The code of the QR code comes when it is asked for, and a busy machine takes its time over that.
+// The code that draws the QR code is loaded on request, which can take longer than the default timeout on a busy
+// machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
@@ -40,11 +41,11 @@ export const lockedStay = {
 
 export const atHand = () => screen.queryByRole('region', { name: 'Quick access' });
 
-/** Of two parts of the page, the first comes before the second. */
+/** Whether the first of two parts comes before the second on the page. */
 export const isBefore = (one: Element, two: Element) =>
   Boolean(one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 export const textOf = (heading: HTMLElement) => heading.textContent;
 
-// Both labels of the button are in it, one invisible; without a stylesheet both are read.
+// The button contains both of its labels, one of them invisible. Without a stylesheet both are read.
 export const checkInButton = () => screen.getByRole('button', { name: /^Check In Now/ });

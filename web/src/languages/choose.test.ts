@@ -3,7 +3,7 @@ import { chooseLanguage } from './choose.ts';
 import { currentLanguage } from './language.ts';
 import { showIn } from './other-languages.ts';
 
-test('of several languages that are chosen before one is here, the last is spoken, and no other in between', async () => {
+test('if several languages are chosen before the first one has loaded, only the last one is shown', async () => {
   const english = currentLanguage();
   onTestFinished(() => {
     showIn(english);
@@ -17,7 +17,7 @@ test('of several languages that are chosen before one is here, the last is spoke
   expect(currentLanguage().code).toBe('de');
   expect(document.cookie).toContain('language=de');
   expect(document.documentElement.dir).toBe('ltr');
-  // What the observer still holds is delivered after this task.
+  // The observer delivers its last records after this task.
   await Promise.resolve();
   watch.disconnect();
   expect(spoken).toEqual(['de']);

@@ -1,12 +1,12 @@
-/** A language that was chosen by hand, on this device: the next document comes in it, too. */
+/** A language that the guest has chosen on this device. The next document will be in this language too. */
 import { type LanguageCode, languages } from '@guest-portal/languages/languages';
 
-/** All languages, in the order of their own names. */
+/** All languages, sorted by their own names. */
 export const languageNames = (Object.entries(languages) as [LanguageCode, string][])
   .map(([code, name]) => ({ code, name }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** The server reads it when it chooses the document. */
+/** The server reads this cookie when it selects the document. */
 const remember = (code: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser that we serve
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
@@ -14,7 +14,7 @@ const remember = (code: string) => {
 
 let last = '';
 
-/** Whichever comes first: the one that was chosen last is spoken. */
+/** The language that was chosen last is shown, whichever is loaded first. */
 export async function chooseLanguage(code: string) {
   last = code;
   const { loadLanguage, showIn } = await import('./other-languages.ts');

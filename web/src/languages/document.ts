@@ -1,4 +1,4 @@
-/** The first words of a language stand in the document, as data: no download, and no moment without them. */
+/** The first texts of a language are in the document as data, so they need no download and are never missing. */
 import type { LanguageCode } from '@guest-portal/languages/languages';
 import type { PageTexts } from '@guest-portal/languages/shape';
 // Vite's config imports this file, and it can import TypeScript only by a relative path.
@@ -13,7 +13,7 @@ export function languageOfDocument(): Shell {
   return JSON.parse(written);
 }
 
-/** What a document and the module of a language's first words say. */
+/** The data that a document and the module with a language's first texts contain. */
 export const shellOf = (
   code: LanguageCode,
   { locale, shell }: PageTexts,
@@ -27,11 +27,13 @@ export const shellOf = (
 /** The path from the folder `web`, as in the bundler's manifest. */
 export const stayModule = (code: LanguageCode) => `../languages/${code}/page.ts?stay`;
 
-/** In every document; whoever writes it in another language puts that one in its place. */
+/**
+ * The tag with the language in every document. A document in another language gets the tag of that language instead.
+ */
 export const languageTag = (shell: Shell) =>
   `<script type="application/json" id="${id}">${JSON.stringify(shell).replaceAll('<', '\\u003c')}</script>`;
 
-/** What is replaced in the template by what. */
+/** The replacements that turn the template into a document in this language. */
 export const inLanguage = (
   code: LanguageCode,
   texts: PageTexts,

@@ -15,7 +15,7 @@ test.each([
   expect(weekdayOf(friday, locale)).toBe(weekday);
 });
 
-test.each(guestLanguages)('a weekday in %s is written as in a date', (code) => {
+test.each(guestLanguages)('a weekday in %s is written as it is within a date', (code) => {
   const { locale } = allLanguages[code].page;
   const weekday = weekdayOf(friday, locale);
   expect(weekday).not.toBe('');

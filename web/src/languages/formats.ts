@@ -1,4 +1,7 @@
-/** Dates, times, lists and numbers in the guest's language. A phone takes long to make its first of each, so each is made once. */
+/**
+ * Dates, times, lists and numbers in the guest's language. Creating a formatter is slow on a phone, so each is created
+ * once.
+ */
 import type { Plural } from '@guest-portal/languages/shape';
 
 type Kinds = {
@@ -11,7 +14,7 @@ type Kinds = {
   plural: Intl.PluralRules;
 };
 
-/** Calendar dates and hours of a clock have no zone; they are formatted as if it were UTC. */
+/** Calendar dates and times of day have no time zone. They are formatted as if they were in UTC. */
 const dated = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 const makers: { [Kind in keyof Kinds]: (locale: string) => Kinds[Kind] } = {
@@ -37,13 +40,16 @@ function formatOf<Kind extends keyof Kinds>(kind: Kind, locale: string): Kinds[K
   return fresh;
 }
 
-/** 'Friday 20 November', with the year when it is another one. Both are calendar dates, YYYY-MM-DD. */
+/** A date such as 'Friday 20 November', with the year if it is not the current one. Both dates are YYYY-MM-DD. */
 export function spelledDate(date: string, today: string, locale: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return formatOf(isThisYear ? 'date' : 'dateOfYear', locale).format(new Date(date));
 }
 
-/** A weekday for the middle of a sentence. By itself, Intl gives it a capital letter in Latvian; in a date, it does not. */
+/**
+ * A weekday for the middle of a sentence. Alone, Intl writes it with a capital letter in Latvian, but not within a
+ * date.
+ */
 export const weekdayOf = (date: string, locale: string) =>
   formatOf('date', locale)
     .formatToParts(new Date(date))
@@ -52,15 +58,15 @@ export const weekdayOf = (date: string, locale: string) =>
 export const dayOfMonth = (date: string, locale: string) =>
   formatOf('dayOfMonth', locale).format(new Date(date));
 
-/** '15:00' as people there write it. */
+/** A time such as '15:00', as it is written in the locale. */
 export const spelledTime = (time: string, locale: string) =>
   formatOf('time', locale).format(new Date(`1970-01-01T${time}Z`));
 
-/** 'in 5 minutes'. */
+/** A duration such as 'in 5 minutes'. */
 export const inTime = (amount: number, unit: Intl.RelativeTimeFormatUnit, locale: string) =>
   formatOf('relative', locale).format(amount, unit);
 
-/** 'the wifi, the guides and the rest'. */
+/** A list such as 'the Wi-Fi, the guides and the rest'. */
 export const listed = (things: string[], locale: string) => formatOf('list', locale).format(things);
 
 export const pluralOf = (forms: Plural, count: number, locale: string) =>

@@ -5,16 +5,16 @@ import { logFault } from '../shared/log.ts';
 import { chooseLanguage, languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
 
-/** The system's own list: it is large on a phone, known to screen readers, and needs no code. */
+/** The system's own list, which is large on a phone, works with screen readers, and needs no code. */
 export function LanguageSwitch() {
   const { code, words } = useLanguage();
   const [isChanging, change] = useTransition();
-  // Whoever goes through the list by keys is further on before the first of them is here.
+  // A guest who moves through the list by keyboard is already further on when the first language has loaded.
   const [chosen, show] = useOptimistic<string>(code);
   const choose = (next: string) =>
     change(() => {
       show(next);
-      // Without a network the page goes on in the language that it has.
+      // Without a network the page keeps its language.
       return chooseLanguage(next).catch((error) =>
         logFault('The language could not be changed', error),
       );
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
     <label className={face}>
       <Globe aria-hidden size={18} className="shrink-0" />
       <span className="sr-only">{words.language}</span>
-      {/* As wide as what is chosen; the list itself would be as wide as its longest line. */}
+      {/* This is as wide as the chosen name. The list itself would be as wide as its longest name. */}
       <span aria-hidden translate="no">
         {languages[code]}
       </span>

@@ -1,18 +1,18 @@
 /**
- * The language that the page speaks. Its first words come with the document, those of the page behind the PIN with that
- * page's code; another language is a download of its own.
+ * The language of the page. Its first texts come with the document, and those behind the PIN come with the code of that
+ * page. Another language is a separate download.
  */
 import type { LanguageCode } from '@guest-portal/languages/languages';
 import type { Words } from '@guest-portal/languages/shape';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** As the document brings it. */
+/** The language as it is in the document. */
 export type Shell = {
   code: LanguageCode;
   locale: string;
   direction: 'ltr' | 'rtl';
   words: Words<'shell'>;
-  /** Where the words of the page behind the PIN are: a module. */
+  /** The module with the texts of the page behind the PIN. */
   stayFile: string;
 };
 
@@ -26,23 +26,25 @@ export function currentLanguage(): Language {
   return spoken;
 }
 
-/** The page speaks this from now on. */
 export function setLanguage(language: Language) {
   spoken = language;
   for (const listener of listeners) listener();
 }
 
-/** Beside the code of a page that needs them. The document names the file: a list of all would be half a download. */
+/**
+ * Loads the texts together with the code of a page that needs them. The document names the file, because a list of all
+ * files would be half a download.
+ */
 export async function loadStayTexts() {
   const { code, stay, stayFile } = currentLanguage();
   if (stay) return;
   const { default: words }: { default: Words<'stay'> } = await import(/* @vite-ignore */ stayFile);
   const language = currentLanguage();
-  // Whoever has chosen another language meanwhile has brought its words along.
+  // If the guest has chosen another language meanwhile, its texts were loaded with it.
   if (language.code === code) setLanguage({ ...language, stay: words });
 }
 
-/** For a part of the page that speaks another language than the rest: the dashboard's preview. */
+/** The language of a part of the page that differs from the rest, such as the dashboard's preview. */
 export const LanguageContext = createContext<Language | undefined>(undefined);
 
 export function useLanguage(): Language {

@@ -13,7 +13,7 @@ const stays = import.meta.glob<Words<'stay'>>('../../../languages/*/page.ts', {
   import: 'default',
 });
 
-/** Whole: nobody waits twice. */
+/** Loads both parts of a language at once, so that a guest does not wait twice. */
 export async function loadLanguage(code: string): Promise<Language> {
   const [shell, stay] = await Promise.all([load(shells, code), load(stays, code)]);
   return { ...shell, stay, stayFile: '' };
@@ -25,8 +25,9 @@ export function showIn(language: Language) {
 }
 
 /**
- * For a look at the page in another language: nothing is remembered, the next document comes as before.
- * @returns the way back
+ * Shows the page in another language for now. Nothing is stored, so the next document is in the same language as
+ * before.
+ * @returns a function that restores the previous language
  */
 export async function showForNow(code: string): Promise<() => void> {
   const before = currentLanguage();

@@ -12,15 +12,15 @@ test('each language has a name of its own', () => {
   expect(new Set(Object.values(languages)).size).toBe(guestLanguages.length);
 });
 
-describe.each(pages)('%s', (code, page) => {
-  test('has every sentence, none blank, with its gaps and nothing else in braces', () => {
+describe.each(pages)('texts in %s', (code, page) => {
+  test('a language has every text, none blank, with the same gaps as the English one', () => {
     for (const part of parts) {
       const [words, english] = [Object.entries(page[part]), Object.entries(en[part])];
       expect(words.map(([key]) => key)).toEqual(english.map(([key]) => key));
       for (const [at, [key, text]] of words.entries()) {
         if (typeof text !== 'string') continue;
         expect(text.trim(), key).toBe(text);
-        // With the hyphen at which no line ends.
+        // The texts use a hyphen at which no line breaks.
         expect(text, key).not.toContain('Wi-Fi');
         expect(text, key).not.toBe('');
         expect(gapsOf(text), key).toEqual(gapsOf(`${english[at]?.[1]}`));
@@ -28,7 +28,7 @@ describe.each(pages)('%s', (code, page) => {
     }
   });
 
-  test('is known to Intl, with the plural forms of the language', () => {
+  test('a language is known to Intl, and its texts have all of its plural forms', () => {
     const { locale } = page;
     expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toHaveLength(1);
     expect(guestLanguageOf(locale)).toBe(code);
@@ -36,9 +36,9 @@ describe.each(pages)('%s', (code, page) => {
     expect(Object.keys(page.stay.daysRemaining).sort()).toEqual([...pluralCategories].sort());
   });
 
-  test('repeats no English sentence', () => {
+  test('a language repeats no English sentence', () => {
     if (code === 'en') return;
-    // A single word may be the same: 'Parking', 'Check-in'.
+    // Short texts may be the same: 'Parking', 'Check-in'.
     const isSentence = (text: unknown) => typeof text === 'string' && text.split(' ').length > 3;
     for (const part of parts) {
       const same = Object.entries(page[part]).filter(

@@ -1,4 +1,4 @@
-/** Tests read English, all of it. */
+/** Sets the language to English, with all of its texts, for tests. */
 import { page as en } from '@guest-portal/languages/en/page';
 import { shellOf } from './document.ts';
 import { setLanguage } from './language.ts';

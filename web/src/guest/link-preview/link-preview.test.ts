@@ -14,7 +14,7 @@ const contents = Object.fromEntries(
   ),
 );
 
-test('a guest’s link is shown in words for guests, with a picture, and nothing else', () => {
+test('the preview of a guest’s link has a title and description for guests, a picture, and no other tags', () => {
   const title = '{{NAME_IN_PREVIEW}}Your stay: arrival, Wi‑Fi and house guide';
   const description = 'Open it with the 4-digit PIN from your host.';
   const image = '{{PUBLIC_URL}}/link-card.png';
@@ -39,7 +39,7 @@ test('a guest’s link is shown in words for guests, with a picture, and nothing
 });
 
 test.each(['link-card', 'social-card'])(
-  '%s is a PNG of the size that is said, and small',
+  '%s.png is a PNG of 1200 by 630 pixels and smaller than 60 kB',
   (name) => {
     const png = readFileSync(join(import.meta.dirname, `../../../public/${name}.png`));
     expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));

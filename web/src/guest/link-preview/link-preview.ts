@@ -1,6 +1,7 @@
 /**
- * What a chat shows of a guest's link: words for guests, and nothing that tells one property from another. The server
- * puts the name before the title where the host wants that. No address is named: the link itself is half of a secret.
+ * What a chat shows for a guest's link: a text for guests that is the same for every property. The server puts the
+ * property's name before the title if the host wants that. The page's own URL is left out, because the link is half of
+ * a secret.
  */
 import type { Words } from '@guest-portal/languages/shape';
 import {
@@ -11,7 +12,7 @@ import {
   socialTags,
 } from '../../layout/document-head.ts';
 
-/** Drawn from link-card.svg by scripts/link-card.mjs. */
+/** The image is generated from link-card.svg by scripts/link-card.mjs. */
 const path = '/link-card.png';
 
 export function withLinkPreview(html: string, words: Words<'document'>): string {

@@ -13,12 +13,12 @@ test.each([
   ['whose name only ends alike', `my-copy-loft=2026-06-20.${secret}.1782000000`, undefined],
   ['that does not say its end', `copy-loft=2026-06-20.${secret}`, { ...key, end: undefined }],
   ['that is empty', 'copy-loft=', undefined],
-])('a cookie %s is read', (_which, cookies, expected) => {
+])('a cookie %s gives the expected key of the copy', (_which, cookies, expected) => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
   expect(copyKey('loft')).toEqual(expected);
 });
 
-test('both names are ended, each as it was set', () => {
+test('dropping a key deletes its cookie under both names, each with its own attributes', () => {
   const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   dropKey('loft');
   expect(written.mock.calls.flat()).toEqual([

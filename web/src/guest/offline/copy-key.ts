@@ -1,9 +1,9 @@
 /**
- * The key of what this device keeps: a cookie of the server's, which the browser deletes at the end of the check-out
- * day, also when no page is ever opened again. What is left of the copy then can't be read by anybody.
+ * The key of the copy on this device. It is a cookie from the server, which the browser deletes at the end of the
+ * check-out day, even if no page is opened again. Nobody can read what is left of the copy then.
  */
 
-/** For which check-out day it was given, the key itself, and when that day ends, as this was computed then. */
+/** The check-out day that the key was given for, the key itself, and when that day ends, as computed at that time. */
 interface CopyKey {
   checkoutDate: string;
   secret: string;

@@ -1,4 +1,4 @@
-/** A stay, the device that keeps it and the server that gives out keys, for the tests of the copy. */
+/** A stay, the device that keeps its copy and the server that gives out keys, for the tests of the copy. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { bundleOf } from '../page/testing.ts';
 import { bytesKept, freshDevice, giveKey } from './testing.ts';
@@ -11,7 +11,7 @@ export const next = bundleOf({ guest, apartment: { wifiPassword: 'cold-light-13'
 export let images: ReturnType<typeof freshDevice>;
 export let asked: { address: string; seconds: number; end: number }[];
 
-/** What the server does when a key is asked for, and until when the key that it gives lasts. */
+/** How the server answers a request for a key, and the day at whose end that key expires. */
 export const keyServer: { answer: () => Response | Promise<Response>; ends: string } = {
   answer: () => {
     giveKey(id, keyServer.ends);
@@ -40,10 +40,10 @@ afterEach(() => {
 
 export const readable = () => bytesKept(images);
 
-/** A busy machine takes its time. */
+/** Waits longer than by default, because a busy machine is slow. */
 export const until = (check: () => void) => vi.waitFor(check, 15_000);
 
-/** The server has the request, and answers when it is told to. */
+/** A server that receives a request for a key and answers only when `release` is called. */
 export function slowServer() {
   let release = () => {};
   keyServer.answer = () =>
@@ -59,7 +59,7 @@ export function slowServer() {
   };
 }
 
-/** Encryption that ends when it is told to. */
+/** Encryption that finishes only when `finish` is called. */
 export function slowSealing() {
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   const waiting: (() => void)[] = [];

@@ -1,14 +1,14 @@
-/** Opens what `sealing.ts` has sealed, with AES-GCM and the key of the copy. */
+/** Decrypts what `encrypt.ts` has encrypted, with AES-GCM and the key of the copy. */
 export const algorithm = 'AES-GCM';
-/** What is sealed begins with the number that was used for it alone. */
+/** Length of the initialisation vector. It is used only once and stored before the encrypted data. */
 export const ivLength = 12;
 
-/** Browsers have it under https and on the own machine only. */
+/** Browsers offer cryptography only over HTTPS and on localhost. */
 export const canSeal = () => globalThis.crypto?.subtle !== undefined;
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Fails when it was sealed with another key, or changed. */
+/** Fails if the data was encrypted with another key or has been changed. */
 export async function unseal(secret: string, sealed: Bytes): Promise<ArrayBuffer> {
   const iv = sealed.subarray(0, ivLength);
   const key = await importedKey(secret, 'decrypt');
@@ -21,7 +21,7 @@ export const unsealText = async (secret: string, sealed: string) =>
 export const importedKey = (secret: string, use: KeyUsage) =>
   crypto.subtle.importKey('raw', fromBase64(secret), algorithm, false, [use]);
 
-/** In either of its two alphabets. */
+/** Accepts both alphabets of base64. */
 const fromBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
     letter.charCodeAt(0),

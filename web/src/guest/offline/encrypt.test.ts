@@ -6,8 +6,8 @@ import { keepStay } from './keep-stay.ts';
 import { forgetStay, hasCopy, savedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
-describe('what happens while a copy is sealed', () => {
-  test('an end of the access wins', async () => {
+describe('changes while a copy is encrypted or decrypted', () => {
+  test('no copy is kept if the access ends while it is encrypted', async () => {
     const sealing = slowSealing();
     const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
@@ -19,7 +19,7 @@ describe('what happens while a copy is sealed', () => {
     expect(await savedStay(id)).toBeUndefined();
   });
 
-  test('so does one in another tab, before this one has heard of it', async () => {
+  test('no copy is kept if the access ends in another tab during encryption, even before this tab is notified', async () => {
     const sealing = slowSealing();
     const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
@@ -31,7 +31,7 @@ describe('what happens while a copy is sealed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('and one whose other traces are not seen here yet, by the key', async () => {
+  test('no copy is kept if its key changes while it is encrypted', async () => {
     const sealing = slowSealing();
     const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
@@ -43,7 +43,7 @@ describe('what happens while a copy is sealed', () => {
     expect(hasCopy(id)).toBe(false);
   });
 
-  test('an end before the key arrives leaves no key behind', async () => {
+  test('no key is left behind if the access ends before the key arrives', async () => {
     const server = slowServer();
     const keeping = keepStay(id, bundle, 1);
     await server.reached();
@@ -54,7 +54,7 @@ describe('what happens while a copy is sealed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('of two answers at once the later one is kept, in whichever order they are sealed', async () => {
+  test('of two answers at once the later one is kept, whichever is encrypted first', async () => {
     giveKey(id, keyServer.ends);
     const sealing = slowSealing();
     const earlier = keepStay(id, bundle, 1);
@@ -69,7 +69,7 @@ describe('what happens while a copy is sealed', () => {
     expect(await savedStay(id)).toEqual({ bundle: next, savedAt: 2 });
   });
 
-  test('a host who hides the dates ends it too', async () => {
+  test('no copy is kept if the host hides the dates while it is encrypted', async () => {
     const sealing = slowSealing();
     const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
@@ -80,7 +80,7 @@ describe('what happens while a copy is sealed', () => {
     expect(hasCopy(id)).toBe(false);
   });
 
-  test('an end while the copy is opened leaves nothing to show', async () => {
+  test('a copy is not shown if the access ends while it is decrypted', async () => {
     await keepStay(id, bundle, 1);
     const opening = savedStay(id);
     forgetStay(id);

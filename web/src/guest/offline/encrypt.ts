@@ -1,4 +1,4 @@
-/** Seals what is kept on the device; `unsealing.ts` opens it. */
+/** Encrypts what is kept on the device. `decrypt.ts` decrypts it. */
 import { algorithm, type Bytes, importedKey, ivLength } from './decrypt.ts';
 
 export async function seal(secret: string, plain: BufferSource): Promise<Bytes> {

@@ -1,12 +1,13 @@
-/** Keeps pictures for when there is no network, and opens them for the worker; see `saved-images.ts`. */
+/** Keeps images for offline use, and decrypts them for the service worker. See `saved-images.ts`. */
 import { secretOf } from './copy-key.ts';
 import { unseal } from './decrypt.ts';
 import { seal } from './encrypt.ts';
 import { available, cacheName, wipeImages } from './saved-images.ts';
 
 /**
- * Comes out of the browser's own cache, if it was just drawn. What is larger than the room for it is left out.
- * @returns whether it is in vain to ask again: a busy server, or a key that has just changed, is ready another time
+ * Fetches an image and keeps it unless it is larger than `room`. It comes from the browser's cache if it was just
+ * shown.
+ * @returns whether a retry would fail again; after a busy server or a changed key it may succeed
  */
 export async function keepImage(
   pageId: string,
@@ -26,25 +27,28 @@ export async function keepImage(
     await cache.put(address, new Response(sealed, { headers: { 'content-type': type } }));
   }
   if (secretOf(pageId) === secret) return isTooLarge || response.status === 404;
-  // The access may have ended meanwhile, and what was wiped must not come back.
+  // The access may have ended meanwhile, and deleted images must not come back.
   await wipeImages(pageId);
   return false;
 }
 
-/** Sealed as it lies there; in another width, if that is what there is: so does the worker find it. */
+/** The encrypted image, in another width if this one is not kept. The worker looks images up in the same way. */
 export async function imageKept(pageId: string, address: string): Promise<Response | undefined> {
   if (!available()) return undefined;
   const cache = await caches.open(cacheName(pageId));
   return (await cache.match(address)) ?? cache.match(address, { ignoreSearch: true });
 }
 
-/** A picture that the worker has found; of whichever page, in words that workers of former releases use as well. */
+/** An image of any page that the worker has found. Workers of older releases use the same field names. */
 interface Found {
   apartmentId: string;
   sealed: ArrayBuffer;
 }
 
-/** The worker has neither the cookies nor the key. Listens once, however often it is called, and without a key opens nothing. */
+/**
+ * Decrypts images for the worker, which has neither the cookies nor the key. Repeated calls add the listener only once.
+ * Without a key nothing is decrypted.
+ */
 export function openForWorker() {
   navigator.serviceWorker?.addEventListener('message', open);
 }

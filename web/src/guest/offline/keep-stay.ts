@@ -1,6 +1,6 @@
 /**
- * Keeps a stay on the device, as far as the rules allow. That the device was let in is noted at once; sealing takes a
- * moment, in which the access may end: what is sealed is written only if nothing has happened since.
+ * Keeps a stay on the device, as far as the rules allow. The device is recorded as having access at once. The access
+ * may end while the copy is encrypted, so the copy is written only if nothing has happened since.
  */
 import { whenIdle } from '../../shared/idle.ts';
 import { localDate } from '../../shared/today.ts';
@@ -23,11 +23,11 @@ import {
 
 type Guest = Bundle['guest'];
 
-/** Called with every answer of the server's: the copy follows it, or goes. */
+/** Called with every answer of the server. Updates the copy, or deletes it if it is no longer allowed. */
 export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
   const { guest } = bundle;
   const isLast = nextTurn(pageId);
-  // Before the check-in as well: that page holds no secret, and says how to get there.
+  // A copy is also kept before the check-in, because that page holds no secret and says how to get there.
   const may = isUnderWay(guest, localDate());
   const entry = noteStay(pageId, guest, may, slug);
   if (!isKnownStay(pageId) || !canSeal() || !may) return;
@@ -38,13 +38,15 @@ export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, 
   if (!isKnownStay(pageId)) dropKey(pageId);
   if (!secret || !isLast()) return;
   const sealed = await sealText(secret, JSON.stringify(bundle));
-  // Another tab may have ended the access, which takes the key away.
+  // The access may have ended in another tab, which deletes the key.
   if (!isLast() || !isKnownStay(pageId) || secretOf(pageId) !== secret) return;
   const { id: guestId, checkoutDate } = guest;
   writeEntry(pageId, { ...entry, copy: { guestId, checkoutDate, savedAt, sealed } });
 }
 
-/** That the device was let in, and what may stay of the copy until there is a new one. */
+/**
+ * Records that the device has access, and keeps the previous copy until there is a new one, if that is still allowed.
+ */
 function noteStay(pageId: string, guest: Guest, may: boolean, slug: string | undefined): Entry {
   const before = readEntry(pageId);
   const copy = may && before?.copy?.guestId === guest.id ? before.copy : undefined;
@@ -58,7 +60,7 @@ function noteStay(pageId: string, guest: Guest, may: boolean, slug: string | und
 async function keyFor(pageId: string, checkoutDate: string) {
   const before = secretOf(pageId);
   const secret = await keyThatEndsWith(pageId, checkoutDate);
-  // What another key has sealed can't be read any more.
+  // Images that were encrypted with another key can no longer be read.
   if (secret !== before) await wipeImages(pageId);
   return secret;
 }

@@ -1,4 +1,7 @@
-/** Keeps what a guest has ticked off beside the stay's copy, with which it goes: not sealed, for it is mere numbers. */
+/**
+ * Keeps what a guest has ticked off in the check-out list. It is deleted together with the stay's copy, and not
+ * encrypted, because it holds only numbers.
+ */
 import type { KeptTicks, TickKeeper } from '../page/check-out/ticks.ts';
 import { ticksPrefix } from './saved-stay.ts';
 
@@ -14,7 +17,7 @@ export const ticksOf = (pageId: string): TickKeeper => ({
     try {
       localStorage.setItem(ticksPrefix + pageId, JSON.stringify(ticks));
     } catch {
-      // A browser may forbid storage or have no room: the ticks last as long as the page.
+      // A browser may forbid storage or be out of space. Then the ticks last as long as the page is open.
     }
   },
 });

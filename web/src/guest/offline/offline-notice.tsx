@@ -7,11 +7,11 @@ import { localDate } from '../../shared/today.ts';
 
 export interface Offline {
   savedAt: number;
-  /** Nobody was reached; otherwise somebody answered badly, or not in time. */
+  /** No server was reached. Otherwise the server answered with an error or too late. */
   noNetwork: boolean;
 }
 
-/** What is on the screen may be old, and says so. */
+/** Tells the guest that what is on the screen may be out of date. */
 export function OfflineNotice({ savedAt, noNetwork }: Offline) {
   const { locale } = useLanguage();
   const words = useStayTexts();
@@ -26,7 +26,7 @@ export function OfflineNotice({ savedAt, noNetwork }: Offline) {
   );
 }
 
-/** With the day when it is another one. */
+/** When the copy was saved, with the date if that is not today. */
 export function savedAtText(
   instant: number,
   now: Date,

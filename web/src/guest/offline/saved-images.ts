@@ -1,18 +1,18 @@
 /**
- * The pictures that a guest has looked at, for when there is no network, sealed like the rest of the copy. The worker
- * only finds them: it has the page open them.
+ * The images that a guest has looked at, kept for offline use and encrypted like the rest of the copy. The worker only
+ * finds them and asks the page to decrypt them.
  */
 
 export const cacheName = (pageId: string) => `sealed-images-${pageId}`;
 
-/** Without https, browsers have no such cache. */
+/** Browsers offer the Cache API only over HTTPS. */
 export const available = () => 'caches' in globalThis;
 
 export async function wipeImages(pageId: string) {
   if (available()) await caches.delete(cacheName(pageId)).catch(() => false);
 }
 
-/** Releases before kept them as they were. */
+/** Older releases kept images without encryption. */
 export async function wipePlainImages() {
   if (!available()) return;
   const names = await caches.keys().catch(() => []);

@@ -18,8 +18,8 @@ import { keepStay } from './keep-stay.ts';
 import { hasCopy, isKnownStay, savedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
-describe('the key', () => {
-  test('is asked for once, and ends with the check-out day where the device is', async () => {
+describe('the key of the copy', () => {
+  test('the key of the copy is requested once, and expires at the end of the check-out day in the device’s time zone', async () => {
     await keepStay(id, bundle, 1);
     await keepStay(id, next, 2);
     const end = new Date('2026-06-21T00:00').getTime() / 1000;
@@ -30,19 +30,22 @@ describe('the key', () => {
   test.each([
     ['in another time zone', `.${new Date('2026-06-20T15:00').getTime() / 1000}`],
     ['by a release that did not note the end', ''],
-  ])('that was given %s is asked for again, once, and what it sealed stays', async (_, end) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
-    document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
-    await keepImage(id, '/objects/key-box');
-    await keepStay(id, bundle, 1);
-    await keepStay(id, next, 2);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
-    expect((await savedStay(id))?.bundle).toEqual(next);
-    expect(images.size).toBe(1);
-  });
+  ])(
+    'a key that was given %s is requested again once, and what it encrypted is kept',
+    async (_, end) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
+      document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
+      await keepImage(id, '/objects/key-box');
+      await keepStay(id, bundle, 1);
+      await keepStay(id, next, 2);
+      expect(asked).toHaveLength(1);
+      expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
+      expect((await savedStay(id))?.bundle).toEqual(next);
+      expect(images.size).toBe(1);
+    },
+  );
 
-  test('is there before the check-in, so that no network is needed once the door code came', async () => {
+  test('the key is requested before the check-in, so that saving the door code needs no further request', async () => {
     await keepStay(id, bundleOf({ guest: { ...guest, hasCheckedIn: false }, apartment }), 1);
     expect(asked).toHaveLength(1);
     keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -50,7 +53,7 @@ describe('the key', () => {
     expect((await savedStay(id))?.bundle).toEqual(bundle);
   });
 
-  test('is asked for again when the stay ends on another day', async () => {
+  test('the key is requested again if the check-out date changes', async () => {
     await keepStay(id, bundle, 1);
     keyServer.ends = '2026-06-25';
     await keepStay(
@@ -62,11 +65,11 @@ describe('the key', () => {
     expect((await savedStay(id))?.savedAt).toBe(2);
   });
 
-  test('gone, nothing that the device keeps says anything, and the page shows nothing', async () => {
+  test('without its key a copy is not shown, and its stored bytes reveal nothing about the stay', async () => {
     await keepStay(id, bundle, 1, 'loft');
     await keepImage(id, '/objects/key-box');
     expect((await savedStay(id))?.bundle.apartment.wifiPassword).toBe('warm-light-12');
-    // As the browser does it when it is time.
+    // The browser deletes the key when it expires.
     dropKey(id);
     expect(await readable()).toContain('loft');
     expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
@@ -76,13 +79,13 @@ describe('the key', () => {
     expect(isKnownStay(id)).toBe(true);
   });
 
-  test('another one opens nothing', async () => {
+  test('another key does not decrypt the copy', async () => {
     await keepStay(id, bundle, 1);
     giveKey(id, guest.checkoutDate, 'B');
     expect(await savedStay(id)).toBeUndefined();
   });
 
-  test('that could not be had is asked for with the next answer', async () => {
+  test('a key that could not be fetched is requested again with the next answer', async () => {
     keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(keepStay(id, bundle, 1)).rejects.toThrow('Failed to fetch');
     expect(hasCopy(id)).toBe(false);
@@ -95,7 +98,7 @@ describe('the key', () => {
   });
 });
 
-test('a browser without cryptography keeps no copy, and asks for no key', async () => {
+test('a browser without cryptography keeps no copy and requests no key', async () => {
   vi.stubGlobal('crypto', {});
   await keepStay(id, bundle, 1, 'loft');
   await keepImage(id, '/objects/a');

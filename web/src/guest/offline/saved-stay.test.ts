@@ -25,13 +25,16 @@ test.each([
   ['before the check-in opens', { hasCheckedIn: false, opensAt }, '2026-06-14', true],
   ['before it opens, when no end is known', { opensAt, checkoutDate: '' }, '2026-06-14', false],
   ['when no end is known', { checkoutDate: '' }, '2026-06-18', false],
-])('a copy is kept %s: %s %s %s', async (_when, about, today, kept) => {
-  vi.setSystemTime(new Date(`${today}T12:00`));
-  await keepStay(id, bundleOf({ guest: { ...guest, ...about } }), 1);
-  expect(hasCopy(id)).toBe(kept);
-});
+])(
+  'a copy is kept only until the end of a known check-out day (%s: %s %s %s)',
+  async (_when, about, today, kept) => {
+    vi.setSystemTime(new Date(`${today}T12:00`));
+    await keepStay(id, bundleOf({ guest: { ...guest, ...about } }), 1);
+    expect(hasCopy(id)).toBe(kept);
+  },
+);
 
-test('what was kept is shown until the check-out day is over, and is gone then', async () => {
+test('a copy is shown until the check-out day is over, and then deleted', async () => {
   await keepStay(id, bundle, 1, 'loft');
   expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
   expect(knownPage('loft')).toBe(id);
@@ -43,14 +46,14 @@ test('what was kept is shown until the check-out day is over, and is gone then',
   expect(copyKey(id)).toBeUndefined();
 });
 
-test('opening any stay wipes those that are over', async () => {
+test('opening any stay deletes the copies of stays that are over', async () => {
   await keepStay(id, bundle, 1);
   vi.setSystemTime(new Date('2026-07-01'));
   expect(await savedStay('another')).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
-test('whichever page is opened, a copy that an older release did not seal goes, with its pictures', async () => {
+test('opening any page deletes the unencrypted copies of older releases and their images', async () => {
   const plain = { slug: 'loft', saved: { bundle, savedAt: 1 }, shape: 1 };
   localStorage.setItem(`stay:${id}`, JSON.stringify(plain));
   await (await caches.open(`stay-images-${id}`)).put('/objects/a', new Response('key box'));
@@ -58,15 +61,15 @@ test('whichever page is opened, a copy that an older release did not seal goes, 
   sweepCopies();
   await until(() => expect(images.size).toBe(0));
   expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
-  // Who was let in is not shown the PIN page for a moment.
+  // The device still counts as known, so the PIN page is not shown for a moment.
   expect(knownPage('loft')).toBe(id);
-  // Nor in a tab of that release, which takes a stay that is gone for one that has ended.
+  // The old entry stays too, because tabs of that release treat a missing entry as the end of the access.
   expect(JSON.parse(localStorage.getItem(`stay:${id}`) ?? '')).toEqual({ slug: 'loft', shape: 1 });
   forgetStay(id);
   expect(localStorage).toHaveLength(0);
 });
 
-test('a page of an older release, which throws away what it can’t read, leaves the copy alone', async () => {
+test('a tab of an older release that deletes entries it cannot read leaves the copy intact', async () => {
   localStorage.setItem(`stay:${id}`, JSON.stringify({ slug: 'loft', shape: 1 }));
   await keepStay(id, bundle, 1);
   const forgotten = vi.fn();
@@ -81,7 +84,7 @@ test('a page of an older release, which throws away what it can’t read, leaves
   expect(knownPage('loft')).toBe(id);
 });
 
-test('a copy that finds no room goes, and the device stays known: other tabs are not shown the PIN page', async () => {
+test('a copy that does not fit into the storage is deleted, and other tabs do not show the PIN page', async () => {
   await keepStay(id, bundle, 1, 'loft');
   const storage = localStorage;
   const removed = vi.fn();
@@ -101,7 +104,7 @@ test('a copy that finds no room goes, and the device stays known: other tabs are
   expect(knownPage('loft')).toBe(id);
 });
 
-test('before the check-in the way there is kept, sealed like everything', async () => {
+test('before the check-in the arrival information is kept, encrypted like everything else', async () => {
   const before = bundleOf({ guest: { ...guest, hasCheckedIn: false } });
   await keepStay(id, before, 1, 'loft');
   expect(isKnownStay(id)).toBe(true);
@@ -109,14 +112,14 @@ test('before the check-in the way there is kept, sealed like everything', async 
   expect(await readable()).not.toMatch(/Maya|Lamplight/);
 });
 
-test('a host who stops showing the dates ends the copy and its key', async () => {
+test('the copy and its key are deleted when the host stops showing the dates', async () => {
   await keepStay(id, bundle, 1);
   await keepStay(id, bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
   expect(await savedStay(id)).toBeUndefined();
   expect(copyKey(id)).toBeUndefined();
 });
 
-test('a device keeps the page of a property and that of a stay there apart', async () => {
+test('a device keeps the page of a property separate from the page of a stay there', async () => {
   await keepStay(id, bundle, 1, 'loft');
   giveKey('stay', guest.checkoutDate, 'B');
   await keepStay('stay', next, 2, 'stay/k7m2x9q4pt');
@@ -127,7 +130,7 @@ test('a device keeps the page of a property and that of a stay there apart', asy
   expect(isKnownStay('stay')).toBe(false);
 });
 
-test('pictures stay with their guest', async () => {
+test('kept images are deleted when the property has its next guest', async () => {
   await keepStay(id, bundle, 1);
   await keepImage(id, '/objects/a');
   await keepStay(id, bundle, 2);
@@ -137,7 +140,7 @@ test('pictures stay with their guest', async () => {
   expect((await savedStay(id))?.bundle.guest.id).toBe('another guest');
 });
 
-test('pictures that were sealed with a key that is gone make room for new ones', async () => {
+test('images are deleted if the key that encrypted them is gone', async () => {
   await keepStay(id, bundle, 1);
   await keepImage(id, '/objects/a');
   dropKey(id);
@@ -145,7 +148,7 @@ test('pictures that were sealed with a key that is gone make room for new ones',
   expect(images.size).toBe(0);
 });
 
-test('what ends takes everything along, also what was on its way', async () => {
+test('the end of the access deletes everything, including an image that is still being saved', async () => {
   await keepStay(id, bundle, 1);
   await keepImage(id, '/objects/a');
   const late = keepImage(id, '/objects/b');
@@ -156,7 +159,7 @@ test('what ends takes everything along, also what was on its way', async () => {
   expect(copyKey(id)).toBeUndefined();
 });
 
-test('a browser without room or permission has no copy, and no fault', async () => {
+test('a browser without storage space or permission keeps no copy and reports no error', async () => {
   await keepStay(id, bundle, 1);
   vi.stubGlobal('localStorage', {
     getItem: () => null,

@@ -1,7 +1,7 @@
 /**
- * What this device keeps of its stays, so that the page opens without a network: sealed with a key that ends with the
- * stay. The rules stand in the page: the worker never sees a bundle. What is kept comes by `keep-stay.ts`, whose
- * code is not needed before the page is there.
+ * What this device keeps of its stays, so that the page opens offline. It is encrypted with a key that expires with the
+ * stay. The rules are in the page, because the worker never sees a bundle. `keep-stay.ts` writes the copy; its code is
+ * only needed once the page is shown.
  */
 import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../page/bundle.ts';
@@ -11,11 +11,11 @@ import { wipeImages, wipePlainImages } from './saved-images.ts';
 
 interface SavedStay {
   bundle: Bundle;
-  /** When the server last confirmed it. */
+  /** When the server last confirmed the bundle. */
   savedAt: number;
 }
 
-/** That the device was let in, by which link, and what may be shown of it without a network. */
+/** Records that the device has access, through which link, and what may be shown offline. */
 export interface Entry {
   shape?: number;
   slug?: string | undefined;
@@ -26,28 +26,31 @@ interface Copy {
   guestId: string;
   checkoutDate: string;
   savedAt: number;
-  /** The bundle. */
+  /** The encrypted bundle. */
   sealed: string;
 }
 
 const prefix = 'sealed-stay:';
 /**
- * Where older releases keep theirs, unsealed. Their tabs may still be open, and a worker of theirs may open the page
- * without a network: they throw away what they can't read, and take what is gone for the end of the access.
+ * Prefix of the unencrypted entries of older releases. Their tabs and workers may still be running. They delete entries
+ * that they cannot read, and treat a missing entry as the end of the access.
  */
 const plainPrefix = 'stay:';
-/** Where the page keeps what of the check-out list is done: it goes with the stay. */
+/** Prefix of the ticks in the check-out list. They are deleted with the stay. */
 export const ticksPrefix = 'ticks:';
-/** Counts up when older copies can no longer be drawn, or should not be there: they are dropped. */
+/**
+ * Version of the entries. Increase it if older copies can no longer be shown or should not exist. They are then
+ * deleted.
+ */
 export const shape = 2;
 
-/** Nothing is kept without a known end, nor beyond it. */
+/** A copy is kept only if the end of the stay is known, and only until then. */
 export const isUnderWay = (
   { checkoutDate }: Pick<Bundle['guest'], 'checkoutDate'>,
   today: string,
 ) => checkoutDate !== '' && today <= checkoutDate;
 
-/** Counts up with whatever is done to a stay's copy: only the last of it counts. */
+/** Counts the changes to each stay's copy. Only the latest change counts. */
 const turns = new Map<string, number>();
 
 export function nextTurn(pageId: string) {
@@ -64,14 +67,14 @@ export function forgetStay(pageId: string) {
   dropCopy(pageId);
 }
 
-/** What is left without its key is not readable, wherever it is. */
+/** Deletes the key, the ticks and the images. Without its key, the rest of the copy is unreadable wherever it is. */
 export function dropCopy(pageId: string) {
   dropKey(pageId);
   withStorage((storage) => storage.removeItem(ticksPrefix + pageId));
   void wipeImages(pageId);
 }
 
-/** Calls back when another tab of this device has forgotten the stay: this one must not bring it back. */
+/** Calls back when another tab has deleted the stay, so that this tab does not bring it back. */
 export function onForgotten(pageId: string, forgotten: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === prefix + pageId && newValue === null) forgotten();
@@ -82,7 +85,7 @@ export function onForgotten(pageId: string, forgotten: () => void) {
 
 const leavingPrefix = 'leaving:';
 
-/** The guest has left, but the server could not be told: no page may open until it was. */
+/** Records that the guest has left while the server could not be reached. No page may open until the server knows. */
 export const rememberLeaving = (pageId: string) =>
   withStorage((storage) => storage.setItem(leavingPrefix + pageId, ''));
 export const isLeaving = (pageId: string) =>
@@ -102,18 +105,21 @@ export async function savedStay(pageId: string): Promise<SavedStay | undefined> 
   const secret = secretOf(pageId);
   if (!copy || !secret) return undefined;
   const text = await unsealText(secret, copy.sealed).catch(() => undefined);
-  // The access may have ended while it was opened.
+  // The access may have ended while the copy was decrypted.
   if (text === undefined || readEntry(pageId)?.copy?.sealed !== copy.sealed) return undefined;
   return { bundle: JSON.parse(text), savedAt: copy.savedAt };
 }
 
-/** Whether the device has been let in here: then it is worth waiting for the server's word. */
+/** Whether this device has had access. If so, it is worth waiting for the server's answer. */
 export const isKnownStay = (pageId: string) => readEntry(pageId) !== undefined;
 
 export const knownPage = (slug: string) =>
   savedIds().find((pageId) => readEntry(pageId)?.slug === slug);
 
-/** Whichever page is opened: a stay that is over leaves nothing behind, nor does a release that sealed nothing. */
+/**
+ * Called whenever a page is opened. Deletes the copies of stays that are over, and the unencrypted copies of older
+ * releases.
+ */
 export function sweepCopies() {
   forgetEndedStays();
   void wipePlainImages();
@@ -132,7 +138,7 @@ function forgetEndedStays() {
   dropPlainCopies();
 }
 
-/** What was told to the guest goes; that the device was let in stays, for tabs of that release. */
+/** Deletes the guest's data but keeps the entry, because tabs of that release take it as proof of access. */
 function dropPlainCopies() {
   for (const pageId of idsUnder(plainPrefix))
     withStorage((storage) => {
@@ -168,12 +174,13 @@ export function writeEntry(pageId: string, entry: Entry) {
       storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape }));
       return true;
     });
-  // A full storage must not leave an older copy behind. What is gone altogether is the end of the access in other tabs.
+  // If the storage is full, an older copy must not stay. The entry is kept, because other tabs treat a missing entry as
+  // the end of the access.
   if (!put(entry) && !put({ slug: entry.slug }))
     withStorage((storage) => storage.removeItem(prefix + pageId));
 }
 
-/** A browser may forbid storage or have no room: then there is no copy, and everything else works. */
+/** A browser may forbid storage or be out of space. Then there is no copy, and everything else works. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);

@@ -1,6 +1,6 @@
-/** Whether the page itself would open without a network: the worker that would bring it is asked. */
+/** Whether the page would open without a network. The service worker that would serve it is asked. */
 
-/** A worker of a release before this one does not answer. */
+/** Milliseconds to wait for the worker's answer. A worker of an older release does not answer. */
 const patience = 5_000;
 
 export async function isShellKept(language: string): Promise<boolean> {
@@ -15,7 +15,8 @@ export async function isShellKept(language: string): Promise<boolean> {
       port1.close();
       resolve(data === true);
     };
-    // With the language that it keeps anyway: a worker of a former release takes every message for that.
+    // The message contains the language that the worker keeps anyway, because a worker of an older release takes every
+    // message for a language.
     worker.postMessage({ language }, [port2]);
   });
 }

@@ -1,21 +1,21 @@
-/** The other side of the copy, for the tests: the server that gives out keys, and the browser's cache. */
+/** Stand-ins for the server that gives out keys and for the browser's cache. */
 import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
 import { endOf } from './ask-for-key.ts';
 import { dropKey } from './copy-key.ts';
 
-/** A cookie as the server sets it. */
+/** Sets the cookie of a key as the server does. */
 export function giveKey(pageId: string, checkoutDate: string, letter = 'A') {
   const value = `${checkoutDate}.${letter.repeat(43)}.${endOf(checkoutDate)}`;
   // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
   document.cookie = `copy-${pageId}=${value}; Path=/`;
 }
 
-/** A device that has kept nothing yet. Browsers have idle time at once here. */
+/** A device that has kept nothing yet. Its idle callbacks run at once. */
 export function freshDevice(pageId: string) {
   localStorage.clear();
   dropKey(pageId);
-  // For all of the file: a page that goes calls its idle work off when its test is over.
+  // Assigned for the whole file, because a page cancels its idle callbacks after its test has ended.
   Object.assign(globalThis, {
     requestIdleCallback: (work: () => void) => setTimeout(work),
     cancelIdleCallback: clearTimeout,
@@ -40,14 +40,14 @@ export function freshDevice(pageId: string) {
   return caches;
 }
 
-/** All that the device keeps but the cookies, as somebody would find it who looks for words. */
+/** Everything that the device keeps except the cookies, as text that a test can search. */
 export async function bytesKept(caches: Map<string, Map<string, Response>>): Promise<string> {
   const pictures = [...caches.values()].flatMap((cache) => [...cache.values()]);
   const texts = await Promise.all(pictures.map((response) => response.clone().text()));
   return [JSON.stringify({ ...localStorage }), ...texts].join('\n');
 }
 
-/** A worker that is there, and what it says when it is asked whether the page would open; `undefined` for nothing. */
+/** A service worker, and its answer to whether the page would open. With `undefined` it does not answer. */
 export function workerThatSays(isWhole: () => boolean | undefined) {
   const active = {
     postMessage: vi.fn((_said: object, [port]: MessagePort[]) => {

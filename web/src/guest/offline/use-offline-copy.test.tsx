@@ -9,7 +9,7 @@ import { hasCopy, savedStay } from './saved-stay.ts';
 import { freshDevice, giveKey } from './testing.ts';
 import { useOfflineCopy } from './use-offline-copy.ts';
 
-// A busy machine takes its time.
+// A busy machine may need longer than the default timeout.
 configure({ asyncUtilTimeout: 15_000 });
 
 const checkoutDate = '2999-01-01';
@@ -49,7 +49,7 @@ const showAll = (images: NodeListOf<HTMLImageElement>) => {
   for (const image of images) fireEvent.load(image);
 };
 
-test('pictures that were shown are kept, only the own ones, and only with the copy', async () => {
+test('images that were shown are kept only if they come from this server and there is a copy', async () => {
   const before = bundleOf({ guest: { ...guest, checkoutDate: '' } });
   const { container, rerender } = render(<Stay bundle={before} confirmedAt={1} />);
   await waitFor(() => expect(onKept).toHaveBeenCalledOnce());
@@ -64,7 +64,7 @@ test('pictures that were shown are kept, only the own ones, and only with the co
   expect((await savedStay(id))?.savedAt).toBe(2);
 });
 
-test('pictures that were there before the copy are kept with it', async () => {
+test('images that were shown before there was a copy are kept together with it', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(390);
   render(<Stay bundle={bundleOf({ guest })} confirmedAt={1} />);
@@ -72,7 +72,7 @@ test('pictures that were there before the copy are kept with it', async () => {
   vi.restoreAllMocks();
 });
 
-test('each answer of the server makes the copy younger; showing the copy does not', async () => {
+test('each answer of the server renews the time of the copy, but showing the copy does not', async () => {
   const bundle = bundleOf({ guest });
   const savedAt = async () => (await savedStay(id))?.savedAt;
   const { rerender } = render(<Stay bundle={bundle} confirmedAt={1} />);
@@ -81,7 +81,7 @@ test('each answer of the server makes the copy younger; showing the copy does no
   await waitFor(async () => expect(await savedAt()).toBe(2));
   const sealing = vi.spyOn(crypto.subtle, 'encrypt');
   rerender(<Stay bundle={bundle} confirmedAt={undefined} />);
-  // Takes the same way behind it, for another property.
+  // Keeping the copy of another property takes the same path, so the first one would be done by then.
   giveKey('attic', checkoutDate);
   await keepStay('attic', bundleOf({ guest }), 3);
   expect(sealing).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ test('each answer of the server makes the copy younger; showing the copy does no
   sealing.mockRestore();
 });
 
-test('a key that can’t be had is logged, and nothing else happens', async () => {
+test('a key that cannot be fetched is logged, and no copy is kept', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   render(<Stay bundle={bundleOf({ guest })} confirmedAt={1} />);
@@ -99,7 +99,7 @@ test('a key that can’t be had is logged, and nothing else happens', async () =
   log.mockRestore();
 });
 
-describe('the worker, which has no key,', () => {
+describe('the service worker, which has no key', () => {
   let worker: EventTarget;
   beforeEach(() => {
     worker = new EventTarget();
@@ -114,7 +114,7 @@ describe('the worker, which has no key,', () => {
       worker.dispatchEvent(event);
     });
 
-  test('has pictures opened by the page, as long as it has the key', async () => {
+  test('the page decrypts images for the service worker as long as it has the key', async () => {
     const secret = copyKey(id)?.secret ?? '';
     const { buffer } = await seal(secret, new TextEncoder().encode('a picture'));
     const { unmount } = render(<Stay bundle={bundleOf({ guest })} confirmedAt={undefined} />);
@@ -127,7 +127,7 @@ describe('the worker, which has no key,', () => {
     unmount();
   });
 
-  test('is heard from the first picture on, which is asked for while the page is still being drawn', async () => {
+  test('the page decrypts images for the service worker from the first one on, which is requested during rendering', async () => {
     const { buffer } = await seal(copyKey(id)?.secret ?? '', new TextEncoder().encode('a picture'));
     let opened: Promise<unknown> | undefined;
     function First() {

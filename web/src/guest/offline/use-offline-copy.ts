@@ -9,16 +9,17 @@ import { hasCopy } from './saved-stay.ts';
 export interface Kept {
   pageId: string;
   bundle: Bundle;
-  /** When the server sent or confirmed it; undefined for what comes from the copy itself. */
+  /** When the server sent or confirmed the bundle; undefined if it comes from the copy. */
   confirmedAt: number | undefined;
   slug: string | undefined;
-  /** The copy has followed the answer, or could not. */
+  /** Called when the copy has been updated or could not be updated. */
   onKept: () => void;
 }
 
-/** Keeps what the guest sees for the time without a network, as far as the rules allow. */
+/** Keeps what the guest sees for offline use, as far as the rules allow. */
 export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Kept) {
-  // Before the first picture is drawn: React makes it, and so has it asked for, well before any effect is run.
+  // Runs before the first image is rendered, because React creates images, which starts their requests, well before any
+  // effect runs.
   useState(openForWorker);
   const tell = useEffectEvent(onKept);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Ke
     keepStay(pageId, bundle, confirmedAt, slug)
       .then(
         () => keepShown(pageId),
-        // Whose access has ended hears of it by the page itself.
+        // If the access has ended, the page itself tells the guest.
         (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
       )
       .then(() => isLast && tell());
@@ -37,7 +38,7 @@ export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Ke
   }, [pageId, bundle, confirmedAt, slug]);
 
   useEffect(() => {
-    // The event of an image does not bubble, but it passes here on its way down.
+    // The load event of an image does not bubble, but the document receives it in the capture phase.
     const onLoad = ({ target }: Event) =>
       target instanceof HTMLImageElement && keep(pageId, target);
     document.addEventListener('load', onLoad, true);
@@ -55,7 +56,7 @@ function keep(pageId: string, image: HTMLImageElement) {
   const { origin, pathname, search } = new URL(image.currentSrc || image.src, location.href);
   if (origin !== location.origin || !pathname.startsWith('/objects/')) return;
   if (!hasCopy(pageId)) return;
-  // In the width that is on the screen, and so already here.
+  // The image has the width that is on the screen, so it is already in the browser's cache.
   keepImage(pageId, pathname + search).catch((error: unknown) =>
     logFault('A picture could not be kept', error),
   );

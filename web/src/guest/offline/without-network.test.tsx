@@ -29,7 +29,7 @@ describe('without a network', () => {
   const savedAt = new Date();
   savedAt.setHours(0, 7);
 
-  test('the saved copy is shown, by link and by id, and says when it was saved', async () => {
+  test('without a network a guest’s link shows the saved copy and when it was saved', async () => {
     silenced();
     await keepStay(id, stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     allOffline();
@@ -38,7 +38,7 @@ describe('without a network', () => {
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
-  test('the notice goes with the first answer', async () => {
+  test('the offline notice disappears with the first answer of the server', async () => {
     silenced();
     await keepStay(id, stay(), savedAt.getTime());
     allOffline();
@@ -49,7 +49,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
   });
 
-  test('a PIN is answered after it, though the link was never asked for', async () => {
+  test('a page that was opened offline accepts a PIN later, even if its link was never resolved', async () => {
     silenced();
     await keepStay(id, stay(), savedAt.getTime(), slug);
     allOffline();
@@ -69,7 +69,7 @@ describe('without a network', () => {
     expect(digits()).toEqual(['', '', '', '']);
   });
 
-  test('a server that fails is not called offline', async () => {
+  test('a page that gets an error from the server does not claim to be offline', async () => {
     silenced();
     await keepStay(id, stay(), savedAt.getTime());
     answer({ [calls.refresh]: refusal(503, 'Not now') });
@@ -77,7 +77,7 @@ describe('without a network', () => {
     await screen.findByText(/^The page can’t be refreshed right now\. This is what was saved at/);
   });
 
-  test('a server that says nothing for 5 s leaves the copy on the screen', async () => {
+  test('the saved copy is shown if the server does not answer within 5 s', async () => {
     fakeTime();
     silenced();
     await keepStay(id, stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
@@ -91,7 +91,7 @@ describe('without a network', () => {
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
-  test('a device that was let in but keeps no copy is told so', async () => {
+  test('a known device without a copy reads that the page could not be loaded, and can try again', async () => {
     silenced();
     await keepStay(id, stay({ guest: { checkoutDate: '' } }), savedAt.getTime(), slug);
     allOffline();

@@ -1,4 +1,4 @@
-/** What a guest's page is made of, with nothing written: the rehearsal, the tests and the style guide begin with it. */
+/** The parts of a guest's page without content. `render-ahead.tsx`, the tests and the style guide start from them. */
 import { blankApartment as fields } from '@guest-portal/contract/blank-apartment';
 import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bundle.ts';
 
@@ -12,7 +12,7 @@ export const blankApartment: Apartment = {
   backupOffered: false,
 };
 
-/** Lists that a copy of an older release does not know. */
+/** Lists that a copy from an older release does not have. */
 export const blankLists: Pick<Bundle, 'arrivalSteps'> = { arrivalSteps: [] };
 
 export const blankStep: ArrivalStep = { id: '', text: '', image: '' };
@@ -51,7 +51,7 @@ export const blankSection: Section = {
   locked: false,
 };
 
-/** A copy that an older release has kept on the device does not know the newest fields and lists. */
+/** Adds the fields and lists that a copy from an older release does not have. */
 export function withBlanks(bundle: Bundle): Bundle {
   const places = (rows: Place[]) => rows.map((row) => ({ ...blankPlace, ...row }));
   return {

@@ -1,8 +1,10 @@
-/** The parts of what the server tells a guest, named once for the whole page. */
+/** The parts of what the server sends to a guest, named once for the whole page. */
 import type { Reply, validatePin } from '@guest-portal/contract';
 
 export type Bundle = Reply<typeof validatePin> & {
-  /** In which the page has asked for it: that of the texts which are named as translated. */
+  /**
+   * The language in which the page requested the bundle. The texts that are marked as translated are in this language.
+   */
   language?: string;
 };
 export type Apartment = Bundle['apartment'];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { card, show, textOf } from '../welcome-testing.tsx';
 import { place, section } from './testing.ts';
 
-test('an open wifi has no password, and a guest network is called so', () => {
+test('an open Wi-Fi network shows no password, and a guest network is labelled as one', () => {
   const wifi = { wifiName: 'pinehouse', wifiPassword: 'old' };
   const { change } = show({ apartment: { ...wifi, wifiAccessType: 'free' } });
   expect(card('WiFi Access').queryByText('old')).toBeNull();
@@ -14,7 +14,7 @@ test('an open wifi has no password, and a guest network is called so', () => {
   expect(card('WiFi Access').getByText('old')).toBeTruthy();
 });
 
-test('another device joins the wifi by a code that comes when asked for', async () => {
+test('a QR code to join the Wi-Fi with another device appears on request', async () => {
   show({ apartment: { wifiName: 'Lamplight', wifiPassword: 'candle' } });
   const toggle = screen.getByRole('button', { name: 'Join with another device' });
   expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
@@ -22,7 +22,7 @@ test('another device joins the wifi by a code that comes when asked for', async 
   expect(await screen.findByRole('img', { name: 'QR code to join Lamplight' })).toBeTruthy();
 });
 
-test('an unknown icon becomes the default one', () => {
+test('a section with an unknown icon shows the default icon', () => {
   const { container } = show({
     propertyCustomSections: [section({ iconType: 'helicopter' }), section({ iconType: 'car' })],
   });
@@ -37,12 +37,12 @@ test.each([
   ['phone', 'lucide-phone'],
   ['wifi', 'lucide-wifi'],
   ['lock', 'lucide-key-round'],
-])('a section may have the icon %s', (iconType, drawn) => {
+])('a section can have the icon %s', (iconType, drawn) => {
   const { container } = show({ propertyCustomSections: [section({ iconType })] });
   expect(container.querySelectorAll(`.${drawn}`)).toHaveLength(1);
 });
 
-test('a card says all that the host wrote about it', () => {
+test('a card shows its content and its additional information', () => {
   show({
     apartment: { wifiName: 'Lamplight', wifiAdditionalInfo: 'The router is in the hall' },
     propertyCustomSections: [
@@ -55,7 +55,7 @@ test('a card says all that the host wrote about it', () => {
 });
 
 test.each(['Local Recommendations', 'Sightseeing'])(
-  'a place under %s says its name, distance, description and address, and leads there',
+  'a place under %s shows its name, distance, description and address, and links to directions',
   (title) => {
     const list = title === 'Sightseeing' ? 'sightseeingSpots' : 'localTips';
     show({ [list]: [place()] });
@@ -68,7 +68,7 @@ test.each(['Local Recommendations', 'Sightseeing'])(
   },
 );
 
-test('a place says when it is open and is called with a tap; what can’t be dialled is text', () => {
+test('a place shows its opening hours and can be called, and a phone that cannot be dialled is text', () => {
   const hours = 'Tuesday to Sunday\n10 to 18';
   show({
     localTips: [place({ name: 'Bakery', openingHours: hours, phone: '+371 2000 0010' })],
@@ -80,7 +80,7 @@ test('a place says when it is open and is called with a tap; what can’t be dia
   expect(screen.getByText('Ask at the desk').closest('a')).toBeNull();
 });
 
-test('a place without a map of the host’s is led to by the maps of the device, in a tab if they are a page', () => {
+test('if the host has set no map link, a place links to the device’s maps, in a new tab if they are a web page', () => {
   show({ localTips: [place({ googleMapsUrl: '' })] });
   const way = screen.getByRole('link', { name: 'Directions to Miit Coffee' });
   const destination = encodeURIComponent('Miit Coffee, Lāčplēša iela 10');
@@ -90,7 +90,7 @@ test('a place without a map of the host’s is led to by the maps of the device,
   expect(way.getAttribute('target')).toBe('_blank');
 });
 
-test('amenities and rules are lists', () => {
+test('amenities and house rules are shown as lists', () => {
   show({ apartment: { amenities: ['Bathtub', 'Lift'], houseRules: ['Shoes off', 'No smoking'] } });
   const items = (title: string) =>
     within(screen.getByRole('region', { name: title }))
@@ -100,7 +100,7 @@ test('amenities and rules are lists', () => {
   expect(items('Property Rules')).toEqual(['Shoes off', 'No smoking']);
 });
 
-test('the contact card says all that the host wrote for it', () => {
+test('the contact card shows everything that the host wrote for it', () => {
   const written = {
     contactHostTitle: 'Anna, two floors up',
     contactHostAvailability: 'From 8 to 22',
@@ -116,7 +116,7 @@ test('the contact card says all that the host wrote for it', () => {
   for (const text of Object.values(written)) expect(textContent).toContain(text);
 });
 
-test('the host is called and written to with one tap, and so is the emergency number', () => {
+test('the host and the emergency number can be called with one tap, and the host can be messaged', () => {
   show({ apartment: { hostPhone: '+371 2000-0000', emergencyContact: '112' } });
   const contact = within(screen.getByRole('region', { name: 'Contact Your Host' }));
   const href = (name: string | RegExp) => contact.getByRole('link', { name }).getAttribute('href');

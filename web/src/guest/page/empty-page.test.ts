@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEmptyPage, shownPhone } from './empty-page.ts';
 import { bundleOf, guide, place, section, step } from './testing.ts';
 
-test('a page that knows where, how long and whom to call is empty', () => {
+test('a page that only has an address, dates and the host’s phone is empty', () => {
   expect(isEmptyPage(bundleOf())).toBe(true);
   const about = { address: 'Skārņu iela 14', city: 'Riga', hostPhone: '+371 2000 0000' };
   expect(isEmptyPage(bundleOf({ apartment: about }))).toBe(true);
@@ -21,7 +21,7 @@ test.each([
   ['an amenity', { apartment: { amenities: ['Kettle'] } }],
   ['a place', { localTips: [place()] }],
   ['a guide', { apartmentGuides: [guide()] }],
-])('with %s it is not', (_, about) => {
+])('a page with %s is not empty', (_, about) => {
   expect(isEmptyPage(bundleOf(about))).toBe(false);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['blanks', { apartment: { checkinInstructions: ' \n ', checkoutNote: ' ' } }],
   ['what is hidden', { apartment: { parkingInstructions: 'Here', showParkingInfo: false } }],
   ['a hidden card', { propertyCustomSections: [section({ showInPortal: false })] }],
-])('%s are nothing to read', (_, about) => {
+])('a page that only has %s is empty', (_, about) => {
   expect(isEmptyPage(bundleOf(about))).toBe(true);
 });
 
-test('a number that the host hides is none to call', () => {
+test('a phone number that the host hides is not shown', () => {
   const hostPhone = '+371 2000 0000';
   expect(shownPhone(bundleOf({ apartment: { hostPhone } }))).toBe(hostPhone);
   expect(shownPhone(bundleOf({ apartment: { hostPhone, showHostPhone: false } }))).toBeUndefined();

@@ -2,8 +2,8 @@ import type { Bundle } from './bundle.ts';
 import { hasArrivalNotes, hasContact, hasDetails } from './visible-sections.ts';
 
 /**
- * Nothing is there to be opened: the page knows where and how long, and perhaps whom to call. The dashboard warns of
- * such a page by this same rule, before it goes live.
+ * Whether the page only has an address, dates and perhaps the host's phone, so that the check-in unlocks nothing. The
+ * dashboard uses the same rule to warn of such a page before it goes live.
  */
 export function isEmptyPage(bundle: Bundle): boolean {
   return (
@@ -18,6 +18,6 @@ const withoutPhone = (bundle: Bundle): Bundle => ({
   apartment: { ...bundle.apartment, hostPhone: '' },
 });
 
-/** The number of a host who shows it. */
+/** The host's phone number, if the host shows it. */
 export const shownPhone = ({ apartment }: Bundle) =>
   hasContact(apartment) && apartment.hostPhone.trim() !== '' ? apartment.hostPhone : undefined;

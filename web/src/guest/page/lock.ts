@@ -1,6 +1,6 @@
 /**
- * How a secret stands. 'opening' is the moment after the check-in until the server has sent it. The
- * owner's preview holds what it marks as locked, and only plays the check-in.
+ * The state of a secret. 'opening' is the time between the check-in and the arrival of the secret. The owner's preview
+ * already has the secrets that it marks as locked, and only simulates the check-in.
  */
 export type Lock = 'open' | 'locked' | 'opening';
 

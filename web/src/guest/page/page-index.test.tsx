@@ -20,7 +20,7 @@ const everything = {
 
 const index = () => screen.queryByRole('navigation', { name: 'On this page' });
 
-test('the index names every part of the page by its heading, in its order', () => {
+test('the index lists every section of the page by its heading, in the page’s order', () => {
   show(everything);
   const chips = within(index() as HTMLElement).getAllByRole('link');
   const headings = screen
@@ -33,7 +33,7 @@ test('the index names every part of the page by its heading, in its order', () =
   );
 });
 
-test('a press marks the part and puts the focus on its heading', async () => {
+test('pressing an entry of the index marks it and focuses the heading of its section', async () => {
   show(everything);
   await userEvent.click(screen.getByRole('link', { name: 'Amenities' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Amenities' }));
@@ -43,7 +43,7 @@ test('a press marks the part and puts the focus on its heading', async () => {
   expect(marked.map(textOf)).toEqual(['Amenities']);
 });
 
-test('there is none for two parts, nor before the check-in', () => {
+test('a page with two sections, or before the check-in, has no index', () => {
   const { change } = show({ apartment: { amenities: ['Kettle'], houseRules: ['Shoes off'] } });
   expect(index()).toBeNull();
   change({ ...everything, guest: { hasCheckedIn: false } });

@@ -7,14 +7,14 @@ import { useCurrentPart } from './use-current-part.ts';
 
 interface PageIndexProps {
   sections: readonly PageSection[];
-  /** Stands at the row's beginning, whatever is scrolled. */
+  /** Stays at the start of the row while the rest scrolls. */
   leading?: ReactNode;
 }
 
 /** With fewer sections, the page needs no index. */
 export const fewestInIndex = 3;
 
-/** The parts of the page in one row that stays in sight: it tells where one is, and leads to the others. */
+/** The sections of the page in one row that stays visible. It marks the current section and leads to the others. */
 export function PageIndex({ sections, leading }: PageIndexProps) {
   const words = useStayTexts();
   const bar = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function PageIndex({ sections, leading }: PageIndexProps) {
     if (current) bringIntoSight(list.current);
   }, [current]);
   const jump = (at: PageSection['at']) => (event: MouseEvent) => {
-    // Without a fragment in the address: Back leads to the page before, and not to the part before.
+    // Jumps without a fragment in the URL, so that Back leads to the previous page and not to the previous section.
     event.preventDefault();
     jumpTo(at);
   };
@@ -52,13 +52,13 @@ export function PageIndex({ sections, leading }: PageIndexProps) {
   );
 }
 
-/** Where a window is so low that the row would be much of it, it stays at its place. */
+/** The row only sticks if the window is high enough. In a low window it would cover too much. */
 const row = cx(
   'top-0 z-20 -mx-4 flex min-w-0 items-center gap-2 border-line border-b bg-paper px-4 py-1',
   '[@media(min-height:24rem)]:sticky @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6',
 );
 
-/** Goes on under the page's edge, so that nothing looks as if it ended there. */
+/** The row continues to the page's edge, so that it does not look as if it ended there. */
 const chips =
   'relative -me-4 flex min-w-0 flex-1 gap-2 overflow-x-auto pe-4 motion-safe:scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 
@@ -69,8 +69,8 @@ const chip = cx(
 );
 
 /**
- * Within the row alone, and to its middle, so that the neighbours can be seen as well. Its offsets and its scrolling
- * count from the same edge: both go below zero in a page from right to left.
+ * Scrolls only the row, with the current entry in its middle, so that the neighbours are visible too. Offsets and
+ * scroll positions count from the same edge, so both are negative in a right-to-left page.
  */
 function bringIntoSight(list: HTMLElement | null) {
   const item = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;

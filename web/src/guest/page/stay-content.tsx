@@ -22,11 +22,11 @@ interface StayContentProps {
   bundle: Bundle;
   sections: readonly Section[];
   nameAs: 'h1' | 'h2' | 'p';
-  /** What is about the check-out stands on top of the page, on the day itself. */
+  /** From the check-out day on, everything about the check-out is at the top of the page instead. */
   leaving: CheckOutPhase;
 }
 
-/** What opens with the check-in, in its order. */
+/** What the check-in unlocks, in the page's order. */
 export function StayContent({ bundle, sections, nameAs, leaving }: StayContentProps) {
   const words = useStayTexts();
   const { apartment, guest } = bundle;
@@ -46,7 +46,7 @@ export function StayContent({ bundle, sections, nameAs, leaving }: StayContentPr
   );
 }
 
-/** Sections that are neither a plain text nor a plain list. */
+/** Sections whose content is neither a plain text nor a plain list. */
 const drawnByItself: Partial<Record<SectionSpot, ComponentType<{ bundle: Bundle }>>> = {
   details: EssentialInformation,
   photos: Photos,

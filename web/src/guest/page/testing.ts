@@ -1,4 +1,4 @@
-/** A stay as a careful host writes it, for the tests and the style guide. */
+/** A stay as a careful host would write it, for the tests and the style guide. */
 import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
 import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bundle.ts';
 
@@ -43,7 +43,7 @@ export const guide = (about: Partial<Guide> = {}): Guide => ({
   ...about,
 });
 
-/** A property about which nothing is written but its name. */
+/** A property with a name and no other content. */
 export const bareApartment: Apartment = {
   ...blankApartment,
   id: id(),
@@ -56,7 +56,7 @@ interface About extends Partial<Omit<Bundle, 'apartment' | 'guest'>> {
   guest?: Partial<Bundle['guest']>;
 }
 
-/** A guest who has checked in to the bare property, and what a test is about. */
+/** A guest who has checked in to the bare property, with the changes that a test needs. */
 export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => ({
   guest: {
     id: id(),

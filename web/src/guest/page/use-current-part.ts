@@ -1,17 +1,17 @@
-/** Which part of the page is being read: the first that stands below the index, until the reader goes on. */
+/** Finds the section of the page that is being read: the first one below the index. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Spot } from './page-sections.ts';
 import { headingId } from './parts/page-section.tsx';
 
-/** How a reader scrolls on by hand, and so lets go of where the last jump has led. */
+/** Events with which a reader scrolls by hand. They end the effect of the last jump. */
 const byHand = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** In pixels. */
+/** Pixels between the index and the area that counts as being read. */
 const line = 16;
 
 export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readonly Spot[]) {
   const [current, setCurrent] = useState<Spot>();
-  // A part near the end of the page may never come up to the index: who has jumped there is there all the same.
+  // A section near the end of the page may never reach the index. A reader who has jumped to it counts as being there.
   const held = useRef<Spot>(undefined);
   const key = parts.join(' ');
 
@@ -29,7 +29,7 @@ export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readon
         const first = all.find((at) => seen.has(at));
         if (!held.current && first) setCurrent(first);
       },
-      // From a line below the index down to the middle: what is left above has been read, what is below is not yet.
+      // The area from just below the index to about the middle. What is above has been read, and what is below has not.
       {
         root: scrollerOf(bar.current),
         rootMargin: `-${bar.current.offsetHeight + line}px 0px -60% 0px`,
@@ -60,7 +60,7 @@ export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readon
   return { current, jumpTo };
 }
 
-/** What the page scrolls in: the window, or the frame of the host's preview. */
+/** The element in which the page scrolls, such as the frame of the host's preview; null for the window. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let around = element.parentElement; around; around = around.parentElement) {
     const isRoot = around === document.body || around === document.documentElement;

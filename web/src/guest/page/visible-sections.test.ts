@@ -14,7 +14,7 @@ import {
 
 const titles = (notes: { title: string }[]) => notes.map(({ title }) => title);
 
-test('the panel holds parking, directions, instructions and then the host’s own notes by order', () => {
+test('the panel has parking, directions, instructions and then the host’s own notes in their order', () => {
   const notes = preArrivalNotes(
     bundleOf({
       apartment: {
@@ -39,7 +39,7 @@ test('the panel holds parking, directions, instructions and then the host’s ow
   ]);
 });
 
-test('a note needs its show flag and a content', () => {
+test('an arrival note is shown only if it is switched on and has content', () => {
   const shown = {
     showParkingInfo: false,
     parkingInstructions: 'In the yard',
@@ -48,7 +48,7 @@ test('a note needs its show flag and a content', () => {
   expect(preArrivalNotes(bundleOf({ apartment: shown }), en.stay)).toEqual([]);
 });
 
-test('a custom section shows unless showInPortal is false or it says nothing', () => {
+test('a custom section is shown unless showInPortal is false or it has no content', () => {
   const sections = sectionsOf(
     bundleOf({
       propertyCustomSections: [
@@ -63,7 +63,7 @@ test('a custom section shows unless showInPortal is false or it says nothing', (
   expect(titles(sections)).toEqual(['Locked', 'Shown']);
 });
 
-test('the entry door comes first, known by its kind and not by an icon', () => {
+test('the entry door comes first, and is recognised by its kind and not by its icon', () => {
   const sections = sectionsOf(
     bundleOf({
       propertyCustomSections: [
@@ -87,7 +87,7 @@ test.each([
   ['1'.repeat(24), true],
   ['1'.repeat(25), false],
   ['', false],
-])('%j is set as a code: %j', (content, code) => {
+])('the content %j counts as a code: %j', (content, code) => {
   expect(isCode(content)).toBe(code);
 });
 
@@ -113,13 +113,13 @@ test.each(contactFields)(
   },
 );
 
-test('what to do on the day of check-out is more than where and how long', () => {
+test('a check-out note counts as details of the page, and a blank one does not', () => {
   expect(hasDetails(bundleOf({ apartment: { checkoutNote: 'Keys on the table' } }))).toBe(true);
   expect(hasDetails(bundleOf({ apartment: { checkoutNote: ' \n ' } }))).toBe(false);
 });
 
-// The note is withheld until then, so nobody can tell a guest before that it is there.
-test('nothing is promised of a check-out note before the check-in', () => {
+// The server withholds the note until the check-in, so the guest cannot be told of it before.
+test('before the check-in the page does not promise a check-out note', () => {
   const locked = bundleOf({ guest: { hasCheckedIn: false } });
   expect(whatOpens(locked, en.stay, en.locale)).toBe(
     'Your host is still writing the rest of this page.',

@@ -1,4 +1,4 @@
-/** What of a property there is to show: nothing stands empty on the page. */
+/** Selects what the page shows of a property. Parts without content are left out. */
 import { filled as fill } from '@guest-portal/contract/gaps';
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { Words } from '@guest-portal/languages/shape';
@@ -16,7 +16,7 @@ export interface Note {
   content: string;
   importantInfo: string;
   lock: Lock;
-  /** Where its texts stand in the bundle. A title that is not the host's stands nowhere. */
+  /** Paths of the texts in the bundle. A title that the host did not write has no path. */
   at: { title?: string; content: string; importantInfo: string };
 }
 
@@ -68,13 +68,13 @@ export function preArrivalNotes(bundle: Bundle, words: Words<'stay'>): Note[] {
   return [...notes, ...sectionsOf(bundle, 'pre_arrival')];
 }
 
-/** The way in comes first, whatever its place among the sections: it is needed at the door. */
+/** The way in comes first, whatever its order among the sections is, because it is needed at the door. */
 export function splitDoor(sections: Note[]): { door: Note | undefined; others: Note[] } {
   const door = sections.find(({ isDoor }) => isDoor);
   return { door, others: sections.filter((section) => section !== door) };
 }
 
-/** One short line, without spaces or with a digit: '4719#', 'B 12 77', but not 'Ask at the bar'. */
+/** One short line without spaces or with a digit: '4719#' and 'B 12 77', but not 'Ask at the bar'. */
 export function isCode(content: string): boolean {
   const text = content.trim();
   return text.length > 0 && text.length <= 24 && !text.includes('\n') && /\d|^\S+$/u.test(text);
@@ -93,7 +93,7 @@ export const hasContact = (apartment: Apartment) =>
     apartment.emergencyContactDescription,
   ].some(filled);
 
-/** What the check-in opens, in a sentence that promises no more than there is. */
+/** What the check-in unlocks, in a sentence that promises no more than there is. */
 export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string): string {
   if (!hasDetails(bundle)) return words.restStillWritten;
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
@@ -106,11 +106,11 @@ export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string):
   return fill(words.shows, { things: listed(parts, locale) });
 }
 
-/** Whether what opens the door is on no phone yet: it comes with the check-in, and that from the server alone. */
+/** Whether what opens the door is not on the phone yet. It comes with the check-in, and only from the server. */
 export const isDoorToCome = (bundle: Bundle) =>
   splitDoor(sectionsOf(bundle, 'property_details')).door?.lock === 'locked';
 
-/** A card at least: the way in, the wifi, or what the host finds worth one. */
+/** Whether there is at least one card: the way in, the Wi-Fi, or one of the host's own. */
 const hasEssentials = (bundle: Bundle) =>
   hasWifi(bundle.apartment) ||
   sectionsOf(bundle, 'property_details').length > 0 ||
@@ -136,6 +136,6 @@ export const visibleSections = (bundle: Bundle, isLeaving = false) =>
     (section) => hasContent(section, bundle) && !(isLeaving && section.untilLastDay),
   );
 
-/** Whether the page says more than where and how long, of what its guest is given by now. */
+/** Whether the page has more than an address and dates, as far as the guest has received it. */
 export const hasDetails = (bundle: Bundle) =>
   filled(bundle.apartment.checkoutNote) || visibleSections(bundle).length > 0;

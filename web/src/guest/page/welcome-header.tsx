@@ -15,7 +15,7 @@ interface WelcomeHeaderProps {
   nameAs: 'h1' | 'h2' | 'p';
 }
 
-/** Who is welcome, where, and the two places that say more about it. */
+/** The guest's name, the property's name and address, and links to maps, directions and the listing. */
 export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHeaderProps) {
   const words = useStayTexts();
   const address = addressLine(apartment);

@@ -30,7 +30,7 @@ export const hasWifi = (wifi: Wifi) =>
       (field) => field.trim() !== '',
     ));
 
-/** What joins a second device: a name, and a password unless the network is open. */
+/** Whether a QR code lets a second device join. It needs a name, and a password unless the network is open. */
 export const canJoinByCode = ({
   wifiName,
   wifiPassword,

@@ -25,7 +25,7 @@ test.each([
   ['no guest', { apartment }],
   ['no apartment', { guest }],
   ['nothing', null],
-])('an answer with %s opens nothing', async (_, body) => {
+])('an answer with %s opens no page', async (_, body) => {
   answerWith(body);
   await expect(enter(apartment.id)).rejects.toThrow('Invalid response from server');
 });

@@ -12,7 +12,7 @@ import {
   stayKey,
 } from '../queries.ts';
 
-/** The page that the PIN is for: by its id, or by a link while the server has not answered yet. */
+/** The page that the PIN is for: its id, or a link while the server has not resolved it yet. */
 export interface Door {
   pageId: string | undefined;
   slug: string | undefined;
@@ -45,15 +45,15 @@ export async function enterWithPin(
   return { pageId, ...answer };
 }
 
-/** From the server's yes to the page, in milliseconds. */
+/** Milliseconds between the server's confirmation and the page. */
 const handOff = 50;
 
-/** Handed over at once, to be drawn out of sight, because a slow phone needs all of that time for it. */
+/** The page is handed over at once and rendered invisibly, because a slow phone needs all of that time. */
 async function showStay(client: QueryClient, stay: OpenStay) {
   const notBefore = performance.now() + handOff;
   const { pageId } = stay;
   const queryKey = stayKey(pageId);
-  // An answer that was under way knows nothing of the entry yet.
+  // An answer that is still under way does not know of the PIN entry.
   await client.cancelQueries({ queryKey });
   hasLeft(pageId);
   client.setQueryData(endingKey(pageId), null);

@@ -32,7 +32,7 @@ describe('a guest who is locked out', () => {
     await timer();
   }
 
-  test('sees the wait counted down each second, which nobody has to listen to', async () => {
+  test('a guest who is locked out sees a countdown in seconds that screen readers do not announce', async () => {
     await lockedOut(900);
     expect((await timer()).textContent).toMatch(/^Try again in (15:00|14:5\d)$/);
     const said: (string | null)[] = [];
@@ -54,19 +54,19 @@ describe('a guest who is locked out', () => {
     watcher.disconnect();
   });
 
-  test('reads it in their own language, but for the clock', async () => {
+  test('the text for a guest who is locked out can be translated, but its clock is not', async () => {
     await lockedOut(900);
     const sentence = await timer();
     expect(sentence.closest('[translate=no]')).toBeNull();
     expect(sentence.querySelector('[translate=no]')?.textContent).toMatch(/^1[45]:\d\d$/);
   });
 
-  test('reads hours as hours', async () => {
+  test('a guest who is locked out for hours sees the countdown in hours', async () => {
     await lockedOut(7_205);
     expect((await timer()).textContent).toMatch(/^Try again in 2:00:0\d$/);
   });
 
-  test('sees it after a reload as well, and no longer than it lasts', async () => {
+  test('the countdown survives a reload and is gone once the guest is no longer locked out', async () => {
     await lockedOut(900);
     await pass(60_000);
     cleanup();
@@ -81,7 +81,7 @@ describe('a guest who is locked out', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('hears after a reload how long it still is', async () => {
+  test('after a reload, screen readers announce how long the guest is still locked out', async () => {
     await lockedOut(900);
     await pass(600_000);
     cleanup();
@@ -93,7 +93,7 @@ describe('a guest who is locked out', () => {
     expect(note?.textContent).toBe('Too many attempts. Please try again in 5 minutes.');
   });
 
-  test('needs no reload when the host lets them in: what is typed is sent, and opens the page', async () => {
+  test('a guest needs no reload to enter the PIN after the host has ended the lockout', async () => {
     await lockedOut(900);
     answer({ [calls.pin]: { body: stay() } });
     pasteAt(0, '4821');
@@ -106,14 +106,14 @@ describe('a guest who is locked out', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('reads of no wait any more once a PIN was compared again', async () => {
+  test('the countdown disappears as soon as the server compares a PIN again', async () => {
     await lockedOut(900);
     answer({ [calls.pin]: refusal(401, 'The PIN you entered is incorrect.') });
     pasteAt(0, '0000');
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
   });
 
-  test('is told how to reach the host: by the number that is shown before the PIN', async () => {
+  test('a guest who is locked out sees the host’s number if it is shown before the PIN', async () => {
     const hostPhone = '+371 2000-0000';
     answer({ [calls.link]: { body: { id, name: 'Lamplight Loft', hostPhone } } });
     await lockedOut(900, bySlug);
@@ -124,13 +124,13 @@ describe('a guest who is locked out', () => {
     );
   });
 
-  test('or where they booked', async () => {
+  test('a guest who is locked out and has no number is told to message the host on the booking site', async () => {
     await lockedOut(900, bySlug);
     expect(await screen.findByText('Message your host on the site where you booked.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
-  test('by too many from everywhere: no clock, for time does not help', async () => {
+  test('a guest who is refused because of too many new devices sees no countdown, because time does not help', async () => {
     const sentence = en.shell.devicesRefused;
     const body = { message: sentence, error: sentence, code: 'new_devices_refused' };
     answer({ [calls.pin]: { status: 429, body, headers: { 'retry-after': '3600' } } });

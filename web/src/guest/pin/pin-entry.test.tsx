@@ -14,7 +14,7 @@ import {
   stay,
 } from '../testing.tsx';
 
-test('says what to do, in one group of four digits', async () => {
+test('the PIN page says what to do and has one group of four digits', async () => {
   await openDoor();
   expect(document.body.textContent).toContain(
     "Enter your 4-digit pin code to access this property's information",
@@ -36,7 +36,7 @@ test('says what to do, in one group of four digits', async () => {
   expect(slot(0).form?.querySelector('.lucide-lock-keyhole')).not.toBeNull();
 });
 
-test('the first slot gets the focus after 100 ms', async () => {
+test('the first slot of the PIN gets the focus after 100 ms', async () => {
   fakeTime();
   const waits = watchWaits();
   openPortal();
@@ -46,7 +46,7 @@ test('the first slot gets the focus after 100 ms', async () => {
   await waitFor(() => expect(document.activeElement).toBe(slot(0)));
 });
 
-test('who is faster than that keeps the place', async () => {
+test('a guest who types before the first slot gets the focus keeps their place', async () => {
   await openDoor();
   slot(0).focus();
   typeAt(0, '4');
@@ -54,15 +54,18 @@ test('who is faster than that keeps the place', async () => {
   expect(document.activeElement).toBe(slot(1));
 });
 
-test.each(['iPhone', 'iPad', 'iPod'])('on an %s nothing takes the focus', async (device) => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device}; CPU OS 18)`);
-  await openDoor();
-  await pass(500);
-  expect(document.activeElement).toBe(document.body);
-});
+test.each(['iPhone', 'iPad', 'iPod'])(
+  'on an %s no slot of the PIN takes the focus',
+  async (device) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device}; CPU OS 18)`);
+    await openDoor();
+    await pass(500);
+    expect(document.activeElement).toBe(document.body);
+  },
+);
 
-describe('typing', () => {
-  test('moves on, ignores what is no digit, and sends 100 ms after the fourth', async () => {
+describe('typing a PIN', () => {
+  test('typing moves to the next slot, ignores what is not a digit, and sends the PIN 100 ms after the fourth', async () => {
     answer({ [calls.pin]: 'never' });
     await openDoor();
     for (const [at, digit] of ['4', '8', '2'].entries()) {
@@ -81,7 +84,7 @@ describe('typing', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('the code that a phone fills into one slot is sent at once', async () => {
+  test('a PIN that the phone fills into one slot is sent at once', async () => {
     answer({ [calls.pin]: 'never' });
     await openDoor();
     typeAt(0, '4821');
@@ -99,7 +102,7 @@ describe('typing', () => {
     expect(pins()).toEqual(['4821']);
   });
 
-  test('a digit taken back in time is not sent', async () => {
+  test('a PIN is not sent if its last digit is deleted in time', async () => {
     await openDoor();
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
     fireEvent.keyDown(slot(3), { key: 'Backspace' });
@@ -112,7 +115,7 @@ describe('typing', () => {
   });
 });
 
-test('a paste is sent at once, and what is typed meanwhile changes nothing', async () => {
+test('a pasted PIN is sent at once, and what is typed meanwhile changes nothing', async () => {
   answer({ [calls.pin]: 'never' });
   await openDoor();
   pasteAt(0, ' 48 21 ');
@@ -123,7 +126,7 @@ test('a paste is sent at once, and what is typed meanwhile changes nothing', asy
   expect(pins()).toEqual(['4821']);
 });
 
-test('fewer than four digits are not sent', async () => {
+test('a PIN with fewer than four digits is not sent', async () => {
   await openDoor();
   typeAt(0, '4');
   submit();
@@ -132,7 +135,7 @@ test('fewer than four digits are not sent', async () => {
   expect(pins()).toEqual([]);
 });
 
-test('the right PIN clears the slots and opens the page after 50 ms', async () => {
+test('the correct PIN clears the slots and opens the page after 50 ms', async () => {
   answer({ [calls.pin]: { body: stay({ apartment: { wifiName: 'Lamplight' } }) } });
   await openDoor();
   const waits = watchWaits();
@@ -144,7 +147,7 @@ test('the right PIN clears the slots and opens the page after 50 ms', async () =
   expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
 });
 
-test('the page is drawn behind the PIN before it is shown', async () => {
+test('the page is rendered behind the PIN before it is shown', async () => {
   answer({ [calls.pin]: { body: stay() } });
   await openDoor();
   const isUnseen = () =>

@@ -9,13 +9,13 @@ import { type PinDoor, usePinEntry } from './use-pin-entry.ts';
 import { waitSentence } from './wait.ts';
 
 interface PinEntryProps extends PinDoor {
-  /** Where the host shows it before the PIN. */
+  /** The host's phone number, if it is shown before the PIN. */
   hostPhone: string | undefined;
   /** What ended the access that this device had. */
   ending: AccessEnding | undefined;
 }
 
-/** The door of a stay. Whoever types the right PIN is let in; the page takes over from there. */
+/** The PIN entry of a stay. After the correct PIN, the page takes over. */
 export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
   const language = useLanguage();
   const { words } = language;
@@ -36,7 +36,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
   useEffect(() => {
     if (isApplePhone()) return;
     const timer = setTimeout(() => {
-      // Whoever was faster is typing already.
+      // The guest may already be typing.
       const isThere = inputs.current.some((input) => input === document.activeElement);
       if (!isThere) inputs.current[0]?.focus();
     }, 100);
@@ -69,7 +69,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         }}
         onChange={change}
       />
-      {/* Said once, and again when it is over: the seconds are for those who see them. */}
+      {/* This is announced once, and again when it is over. The seconds are only shown. */}
       <p
         id={noteId}
         aria-live="polite"
@@ -79,7 +79,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
       </p>
       {help && wait && <help.LockedOut {...{ wait, secondsLeft, hostPhone }} />}
       <Button
-        // Without the code there is nothing to submit to: Enter would reload the page and lose the digits.
+        // Without the code there is nothing to submit to, and Enter would reload the page and lose the digits.
         type={isLive ? 'submit' : 'button'}
         variant="primary"
         size="large"
@@ -97,7 +97,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
   );
 }
 
-/** Where its code doesn't come, the page says what it can without it. */
+/** Loads the code and the texts that help the guest. If they fail to load, the page does without them. */
 function useHelp(isWanted: boolean) {
   const [help, setHelp] = useState<typeof import('./reach-host.tsx')>();
   useEffect(() => {
@@ -110,7 +110,7 @@ function useHelp(isWanted: boolean) {
   return help;
 }
 
-/** What was typed before the code was here, wherever it was typed. The slots hold it no longer. */
+/** Reads what was typed into any slot before the code was loaded, and clears the slots. */
 function textIn(inputs: readonly (HTMLInputElement | null)[]): string {
   return inputs
     .map((input) => {
@@ -121,10 +121,10 @@ function textIn(inputs: readonly (HTMLInputElement | null)[]): string {
     .join('');
 }
 
-/** There a focus that nobody asked for brings up no keyboard, and hides where to tap. */
+/** On these devices, focus without a tap opens no keyboard and hides where to tap. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac, which has no touch screen.
+  // An iPad claims to be a Mac, but no Mac has a touch screen.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const frame =

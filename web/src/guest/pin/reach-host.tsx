@@ -1,4 +1,4 @@
-/** What the PIN page says to a guest who does not get in. Its code comes when there is something to say. */
+/** What the PIN page tells a guest who does not get in. It is loaded only when there is something to tell. */
 
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useLanguage, useStayTexts } from '../../languages/language.ts';
@@ -15,7 +15,7 @@ interface LockedOutProps {
   hostPhone: string | undefined;
 }
 
-/** The fields stay open beside it: the host may lift the wait at any moment. */
+/** The slots stay enabled beside it, because the host may lift the wait at any moment. */
 export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   const language = useLanguage();
   const words = useStayTexts();
@@ -26,7 +26,7 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
       ) : (
         <p>
           <span className="block">{words.tooManyTries}</span>
-          {/* Screen readers read it when asked; of the clock no translator makes anything. */}
+          {/* Screen readers read a timer on request. The clock is not translated. */}
           <span role="timer" className="block text-code tabular-nums">
             {filledWith(words.tryAgainIn, {
               clock: (
@@ -48,7 +48,7 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   );
 }
 
-/** Hosts write more than numbers; what can't be dialled can be read. */
+/** Hosts write more than numbers. What cannot be dialled is shown as text. */
 export function CallHost({
   phone,
   className = `${standaloneLink} text-balance`,

@@ -1,4 +1,4 @@
-/** Why a PIN did not open the page, in words that never blame the guest for somebody else's fault. */
+/** Why a PIN did not open the page, in texts that never blame the guest for someone else's fault. */
 
 import type { Language } from '../../languages/language.ts';
 import { CallError, codeOf } from '../../shared/api.ts';
@@ -7,11 +7,11 @@ import { waitSentence } from './wait.ts';
 
 interface Refusal extends ToastContent {
   description: string;
-  /** The PIN itself is at fault: its slots turn red and are typed again. */
+  /** Whether the PIN itself is wrong. The slots then turn red and are cleared. */
   wrongPin?: boolean;
-  /** Stays on the page as well, for as many seconds. */
+  /** The text also stays on the page for this many seconds. */
   waitSeconds?: number;
-  /** They are no promise: the host has to do something. */
+  /** Whether waiting does not help, because the host has to do something. */
   hostDecides?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function refusalOf(error: unknown, language: Language): Refusal {
   if (error instanceof CallError && error.status >= 500) {
     return { title: words.faultTitle, description: words.fault };
   }
-  // What fetch throws when it reaches nobody.
+  // `fetch` throws a TypeError if it reaches no server.
   if (error instanceof TypeError) {
     return { title: words.offlineTitle, description: words.offline };
   }

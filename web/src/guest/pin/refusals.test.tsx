@@ -15,32 +15,35 @@ import {
   slots,
 } from '../testing.tsx';
 
-describe('a refusal', () => {
+describe('a PIN that is refused', () => {
   const invalid = () => slots().map((input) => input.getAttribute('aria-invalid'));
 
   test.each([
     ['a wrong PIN', refusal(401, 'The PIN you entered is incorrect.')],
     ['an answer without guest and apartment', { body: {} }],
     ['an unknown property', refusal(404, 'Not found')],
-  ])('%s: red borders for 3 s, and the first slot again', async (_what, reply) => {
-    answer({ [calls.pin]: reply });
-    await openDoor();
-    const waits = watchWaits();
-    pasteAt(0, '0000');
-    await expectToast(
-      'Incorrect PIN',
-      'The PIN you entered is incorrect. Please check and try again.',
-    );
-    expect(isToastRed()).toBe(true);
-    expect(waits).toHaveBeenCalledWith(expect.any(Function), 3_000);
-    expect(invalid()).toEqual(Array(4).fill('true'));
-    await waitFor(() => expect(document.activeElement).toBe(slot(0)));
-    expect(digits()).toEqual(['', '', '', '']);
-    await pass(3_000);
-    await waitFor(() => expect(invalid()).toEqual(Array(4).fill(null)));
-  });
+  ])(
+    '%s turns the slots red for 3 s and moves the focus to the first slot',
+    async (_what, reply) => {
+      answer({ [calls.pin]: reply });
+      await openDoor();
+      const waits = watchWaits();
+      pasteAt(0, '0000');
+      await expectToast(
+        'Incorrect PIN',
+        'The PIN you entered is incorrect. Please check and try again.',
+      );
+      expect(isToastRed()).toBe(true);
+      expect(waits).toHaveBeenCalledWith(expect.any(Function), 3_000);
+      expect(invalid()).toEqual(Array(4).fill('true'));
+      await waitFor(() => expect(document.activeElement).toBe(slot(0)));
+      expect(digits()).toEqual(['', '', '', '']);
+      await pass(3_000);
+      await waitFor(() => expect(invalid()).toEqual(Array(4).fill(null)));
+    },
+  );
 
-  test('too many tries: how long to wait, on the page until then, and no word of a wrong PIN', async () => {
+  test('after too many attempts the page shows how long to wait and does not call the PIN wrong', async () => {
     const sentence = 'Too many attempts. Please try again in 15 minutes.';
     answer({ [calls.pin]: refusal(429, sentence, { 'retry-after': '900' }) });
     await openDoor();
@@ -55,7 +58,7 @@ describe('a refusal', () => {
     expect(group.getAttribute('aria-describedby')).toBeNull();
   });
 
-  test('no network: says so, and what is typed next is sent as it is typed', async () => {
+  test('without a network the page says so, and the next PIN is sent as it is typed', async () => {
     answer({ [calls.pin]: 'broken' });
     await openDoor();
     pasteAt(0, '4821');
@@ -71,7 +74,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(pins()).toEqual(['4821', '4821']));
   });
 
-  test('a fault of the server is not the PIN', async () => {
+  test('a server error is not reported as a wrong PIN', async () => {
     answer({ [calls.pin]: refusal(500, 'Something broke') });
     await openDoor();
     pasteAt(0, '4821');
@@ -82,8 +85,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('the host’s number at the foot', () => {
-  test('is one tap from a call where the host shows it, and what is no number is read', async () => {
+describe('the host’s number below the PIN', () => {
+  test('the host’s number below the PIN can be called with one tap, and anything else is only text', async () => {
     for (const [hostPhone, href] of [
       ['+371 2000-0000', 'tel:+37120000000'],
       ['Ring twice', undefined],
@@ -98,7 +101,7 @@ describe('the host’s number at the foot', () => {
     }
   });
 
-  test('is not there where the host doesn’t', async () => {
+  test('there is no number below the PIN if the host does not show one', async () => {
     openPortal(bySlug);
     await pinHeading();
     await waitFor(() => expect(document.title).toContain('Lamplight Loft'));

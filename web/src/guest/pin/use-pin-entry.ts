@@ -7,9 +7,9 @@ import type { Door, Entry } from './enter-with-pin.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 
-/** In milliseconds. */
+/** Delays in milliseconds. */
 const delays = {
-  /** From the last digit typed to sending: time to see it arrive. */
+  /** Time between the last digit and sending, so that the guest sees the digit appear. */
   submit: 100,
   redBorder: 3_000,
 } as const;
@@ -19,7 +19,7 @@ export interface PinDoor extends Door {
   loadEntry: () => Promise<Entry>;
 }
 
-/** Digits, sending and what comes of it. `focus` puts the caret into a slot. */
+/** Handles the digits, sends the PIN and handles the answer. `focus` puts the caret into a slot. */
 export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: number) => void) {
   const [busy, setBusy] = useState(false);
   const [slots, setSlots] = useState(emptySlots);
@@ -32,12 +32,12 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
 
   const enter = async (pinCode: string) => {
     setBusy(true);
-    // Without the code the page itself says so.
+    // If the code fails to load, the page itself says so.
     const entry = await loadEntry().catch(() => undefined);
     try {
       const stay = await entry?.send(pinCode);
       if (!entry || !stay) return;
-      // After the page, for which somebody waits.
+      // The slots are cleared after the page is shown, because the guest waits for the page.
       startTransition(() => setSlots(emptySlots));
       waiting.change(undefined);
       if (isHere.current) leaveTheSlots();
@@ -51,7 +51,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
   };
 
   const sayWhy = (error: unknown) => {
-    // The PIN is right, and the page shows above it why access has ended.
+    // The PIN is correct, and the page says above it why the access has ended.
     if (accessEndingIn(error)) {
       setSlots(emptySlots);
       waiting.change(undefined);
@@ -69,11 +69,11 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
       const until = Date.now() + waitSeconds * 1_000;
       waiting.change({ until, seconds: waitSeconds, hostDecides });
     }
-    // Otherwise the first new digit would complete, and send, the old ones.
+    // Otherwise the first new digit would complete the old digits and send them.
     setSlots(emptySlots);
     focus(0);
     if (!wrongPin) return;
-    // It was compared, so the wait was lifted.
+    // The server has compared the PIN, so the wait was lifted.
     waiting.change(undefined);
     setWrong(true);
     border(() => setWrong(false), delays.redBorder);
@@ -81,14 +81,14 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
 
   const send = (digits: readonly string[]) => {
     submitting(undefined);
-    // The state that says so follows a moment later, and a second PIN is a second guess.
+    // The state `busy` follows a moment later, and a second PIN would count as a second attempt.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setWrong(false);
     void enter(digits.join(''));
   };
 
-  /** Takes what a keystroke or a paste makes of the slots. */
+  /** Applies the result of a keystroke or a paste to the slots. */
   const change = (next: Change | undefined) => {
     if (!next || busy) return;
     setSlots(next.slots);
@@ -104,7 +104,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     wrong,
     waiting,
     change,
-    /** Goes on with what was typed before. */
+    /** Continues with what was typed before the code was loaded. */
     takeOver: (text: string) => change(paste(emptySlots, 0, text)),
     submit() {
       if (busy) return;
@@ -114,13 +114,13 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
   };
 }
 
-/** The keyboard goes with them, and the page that comes is read from its top. */
+/** Hides the phone's keyboard and shows the next page from its top. */
 function leaveTheSlots() {
   document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** An answer may come when somebody has gone on to another page. */
+/** An answer may arrive after the guest has gone to another page. */
 function useIsHere() {
   const isHere = useRef(false);
   useEffect(() => {
@@ -132,7 +132,7 @@ function useIsHere() {
   return isHere;
 }
 
-/** One timer at a time, which goes with the page. Given nothing to do, it stops. */
+/** One timer at a time, which is cleared when the page closes. A call without work only stops it. */
 function useTimer() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { rememberedWait, rememberWait, type Wait } from './wait.ts';
 
-/** Counts the wait at one property's door down, second by second, also after a reload or a phone's sleep. */
+/** Counts down the wait at one page every second, even after a reload or while the phone was asleep. */
 export function useWait(place: string) {
   const [wait, setWait] = useState<Wait>();
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -9,7 +9,7 @@ export function useWait(place: string) {
 
   const change = (next: Wait | undefined) => {
     setIsOver(false);
-    // Whoever has typed the right PIN waits for the page, and a browser's storage may be slow.
+    // A guest with the correct PIN waits for the page, and a browser's storage may be slow.
     if (!next && !wait) return;
     rememberWait(place, next);
     setWait(next);

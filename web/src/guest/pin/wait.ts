@@ -1,26 +1,26 @@
-/** The wait before the next PIN. This tab remembers it, so that a reload does not hide it. */
+/** The time that a guest has to wait before the next PIN. This tab remembers it, so that a reload does not hide it. */
 import { filled } from '@guest-portal/contract/gaps';
 import { inTime } from '../../languages/formats.ts';
 import type { Language } from '../../languages/language.ts';
 
 export interface Wait {
-  /** By the device's clock, in milliseconds. */
+  /** When the wait ends, in milliseconds by the device's clock. */
   until: number;
-  /** How long it was when it was last said: words that change each second would be read aloud each second. */
+  /** Length of the wait when it was last announced. A text that changes each second would be read aloud each second. */
   seconds: number;
-  /** Time alone does not help: it lasts until the host does something. */
+  /** Whether waiting does not help, because the host has to do something. */
   hostDecides: boolean;
 }
 
 const keyOf = (place: string) => `pin-wait:${place}`;
 
-/** `undefined`: there is none any more. */
+/** Remembers the wait, or forgets it if it is `undefined`. */
 export function rememberWait(place: string, wait: Wait | undefined) {
   try {
     if (wait) sessionStorage.setItem(keyOf(place), JSON.stringify(wait));
     else sessionStorage.removeItem(keyOf(place));
   } catch {
-    // Where nothing may be stored, the server says it again at the next try.
+    // If the browser forbids storage, the server announces the wait again at the next attempt.
   }
 }
 
@@ -34,7 +34,7 @@ export function rememberedWait(place: string): Wait | undefined {
   }
 }
 
-/** How long to wait, or what to do instead. */
+/** The text that says how long to wait, or what to do instead. */
 export function waitSentence(
   { hostDecides, seconds }: Pick<Wait, 'hostDecides' | 'seconds'>,
   { words, locale }: Language,

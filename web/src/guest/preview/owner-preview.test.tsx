@@ -29,7 +29,7 @@ describe('a signed-in host', () => {
     propertyCustomSections: [doorCode],
   });
 
-  test('who owns the property sees the page without a PIN, marked as a preview', async () => {
+  test('a host who owns the property sees the page without a PIN, marked as a preview', async () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
     openPortal();
@@ -45,7 +45,7 @@ describe('a signed-in host', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('only plays the check-in, and refreshes do not undo it', async () => {
+  test('the owner’s preview only simulates the check-in, and refreshes do not undo it', async () => {
     fakeTime();
     signedInHost();
     answer({ [calls.view]: { body: view, headers: { etag: 'W/"1"' } } });
@@ -67,7 +67,7 @@ describe('a signed-in host', () => {
     expect(sent(`PATCH /api/guest/check-in/${view.guest.id}`)).toEqual([]);
   });
 
-  test('can play the check-in at any time, also before it opens for the guest', async () => {
+  test('the owner can simulate the check-in even before it opens for the guest', async () => {
     signedInHost();
     const opensAt = '2999-01-01T12:00:00.000Z';
     answer({ [calls.view]: { body: { ...view, guest: { ...view.guest, opensAt } } } });
@@ -75,14 +75,14 @@ describe('a signed-in host', () => {
     await screen.findByRole('button', { name: /^Check In Now/ });
   });
 
-  test('sees it in the language that the address asks for, for as long as the look lasts', async () => {
+  test('the owner’s preview is in the language of its address, until the owner leaves it', async () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
     openPortal(`/guest-portal/${id}?language=ar`);
     const ready = await screen.findByRole('button', { name: new RegExp(`^${ar.stay.checkInNow}`) });
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     expect(document.cookie).not.toContain('language');
-    // Asked for once more, in the language that the page speaks by now.
+    // The page is requested again in the language that it speaks now.
     await waitFor(() => expect(sent(calls.view).length).toBeGreaterThan(1));
     expect(ready.isConnected).toBe(true);
     history.pushState(null, '', '/host/settings');
@@ -91,7 +91,7 @@ describe('a signed-in host', () => {
     expect(currentLanguage().code).toBe('en');
   });
 
-  test('asks for a language that there is not, and sees their own', async () => {
+  test('a preview in an unknown language is shown in the host’s own language', async () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -101,7 +101,7 @@ describe('a signed-in host', () => {
     logged.mockRestore();
   });
 
-  test('of another property is an ordinary visitor', async () => {
+  test('a host who does not own the property is an ordinary visitor', async () => {
     signedInHost();
     answer({ [calls.view]: notThere });
     openPortal();

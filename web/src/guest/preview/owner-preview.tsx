@@ -16,7 +16,7 @@ interface OwnerPreviewProps {
   client: QueryClient;
 }
 
-/** The owner's look at the page. The check-in is only played: nothing of it is sent. */
+/** The owner's preview of the page. The check-in is only simulated, and nothing of it is sent. */
 export function OwnerPreview({ stay, client }: OwnerPreviewProps) {
   return (
     <QueryClientProvider client={client}>
@@ -54,18 +54,18 @@ const simulated = {
   }),
 };
 
-/** Nothing where it is what the page speaks. */
+/** The language in the address; null if the page already speaks it. */
 const askedLanguage = () => {
   const asked = new URLSearchParams(location.search).get('language');
   return asked === currentLanguage().code ? null : asked;
 };
 
-/** Out here, because the page may be drawn anew when its texts come in the other language. */
+/** Kept outside the component, because the page may be mounted again when its texts arrive in the other language. */
 let goBack: (() => void) | undefined;
 
 /**
- * `?language=CODE` shows the page as guests read it in that one, for as long as the owner looks at it: the dashboard, and
- * every other page, stays in the host's own.
+ * `?language=CODE` shows the preview as guests read it in that language, for as long as the owner looks at it. The
+ * dashboard and all other pages stay in the host's own language.
  */
 function useAskedLanguage(): boolean {
   const [isReady, setIsReady] = useState(() => askedLanguage() === null);

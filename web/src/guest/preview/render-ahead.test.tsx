@@ -5,7 +5,7 @@ import * as signs from '../page/parts/section-icon.tsx';
 import * as page from '../page/stay-content.tsx';
 import { renderAhead } from './render-ahead.tsx';
 
-test('a rehearsal draws the whole page, shows nothing of it and asks for nothing', async () => {
+test('a rehearsal renders the whole page without showing any of it and without a request', async () => {
   const drawn = vi.spyOn(page, 'StayContent');
   const asked = vi.spyOn(globalThis, 'fetch');
   const faults = vi.spyOn(console, 'error');
@@ -18,7 +18,7 @@ test('a rehearsal draws the whole page, shows nothing of it and asks for nothing
   callOff();
 });
 
-test('a rehearsal draws signs that guests meet, and no other', async () => {
+test('a rehearsal renders only icons that a guest’s page can have', async () => {
   const drawn = vi.spyOn(signs, 'SectionIcon');
   const callOff = await act(async () => renderAhead());
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
@@ -26,7 +26,7 @@ test('a rehearsal draws signs that guests meet, and no other', async () => {
   callOff();
 });
 
-test('a rehearsal is laid out in the page once, as it will be shown, and is gone in the same moment', async () => {
+test('a rehearsal is laid out once, as the page will be shown, and removed at once', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   const laidOut: string[] = [];
   const layOut = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');

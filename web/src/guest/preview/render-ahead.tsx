@@ -1,6 +1,6 @@
 /**
- * Draws a page that nobody sees while the PIN is typed. A browser is slow with code that it runs for the first time,
- * and a slow phone would learn it while somebody waits at a door.
+ * Renders a page that nobody sees while the PIN is typed. A browser is slow with code that it runs for the first time,
+ * and a guest at the door should not wait for that on a slow phone.
  */
 import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,13 +18,13 @@ import { pageSections } from '../page/page-sections.ts';
 import { SavedStateContext } from '../page/parts/saved-state.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
-/** Gives the way to call it off: whoever waits for the page itself needs the time. */
+/** Returns a function that cancels the rehearsal, because a guest who waits for the page itself needs the time. */
 export function renderAhead(): () => void {
   const stage = document.createElement('div');
   const callOff = layOutOnce(stage);
   startTransition(() => {
     createRoot(stage).render(
-      // Hidden: in idle moments alone, a few milliseconds at a time, and without effects.
+      // React renders hidden content only in idle moments, a few milliseconds at a time, and without effects.
       <Activity mode="hidden">
         <SavedStateContext value="unknown">
           <WelcomePage bundle={anyStay} onCheckIn={() => undefined} />
@@ -36,8 +36,8 @@ export function renderAhead(): () => void {
 }
 
 /**
- * Styles and the shapes of words are learnt by laying out, and what React hides is never laid out: a copy is, in one idle
- * moment, and is gone before it could be painted, read out or found.
+ * Layout prepares styles and glyphs, but React never lays out hidden content. So a copy is laid out in one idle moment
+ * and removed before it could be painted, read out or found.
  */
 function layOutOnce(stage: HTMLElement): () => void {
   let callOff = () => watcher.disconnect();
@@ -61,7 +61,7 @@ function layOutOnce(stage: HTMLElement): () => void {
   return () => callOff();
 }
 
-/** Says something wherever nothing is written, and nothing twice. */
+/** Fills every blank text of a row with the name of its field, so that all texts differ. */
 function written<Row extends object>(blank: Row): Row {
   const fields = Object.entries(blank).map(([field, value]) => [
     field,
@@ -73,7 +73,10 @@ function written<Row extends object>(blank: Row): Row {
 const place = written(blankPlace);
 const note = written(blankSection);
 
-/** Something of everything, but no picture, which would be fetched, and no text where an address or a language belongs. */
+/**
+ * A stay with some of everything, except images, which would be fetched, and texts in fields for an address or a
+ * language.
+ */
 const anyStay: Bundle = {
   guest: {
     id: '',

@@ -24,7 +24,7 @@ interface Page {
   locale: string;
 }
 
-/** Said of an entry that is no note; what it leaves out is nothing. */
+/** The fields of an entry that is not a note. What is left out is empty. */
 type Said = Omit<Entry, 'place' | 'isLocked' | 'texts' | 'at'> & { at: Spot; texts?: Text[] };
 
 type Part = (page: Page) => Entry[];
@@ -42,10 +42,10 @@ function partOf(section: PageSection): Part {
 export const entriesOf = (page: Page): Entry[] =>
   [arrival, stayDates, ...pageSections.map(partOf), stuck].flatMap((part) => part(page));
 
-/** A copy that an older release has kept does not know the newest fields. */
+/** Whether a text has content. It may be undefined in a copy from an older release. */
 const isSaid = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
 
-/** What opens with the check-in is a blur before it. */
+/** Whether the page still waits for the check-in. Until then, what it unlocks is only a blur. */
 const waits = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
 
 const entry = (page: Page, place: string, { texts = [], ...said }: Said): Entry => ({
@@ -182,7 +182,10 @@ function contact(page: Page): Entry[] {
   ];
 }
 
-/** What to try at a shut door, which is read before the check-in, too: in the sheet that the bar's button opens. */
+/**
+ * What to try at a door that does not open. It can be read before the check-in too, in the sheet that the help button
+ * opens.
+ */
 function stuck(page: Page): Entry[] {
   const { bundle, words } = page;
   const note = textOf(bundle.apartment, 'stuckNote');
@@ -204,7 +207,7 @@ function text({ at, title, text: field }: SectionWith<{ text: unknown }>): Part 
   };
 }
 
-/** A list of the property's, where each line is a thing. */
+/** A list of the property, with one entry for each line. */
 function list({ at, title, list: field }: SectionWith<{ list: unknown }>): Part {
   return (page) =>
     eachOnce(page.bundle.apartment[field]).map(([text, index]) =>
@@ -228,7 +231,7 @@ function places({ at, title, places: list }: SectionWith<{ places: unknown }>): 
     }));
 }
 
-/** What is written under the property's own photos. */
+/** The captions of the property's own photos. */
 function photos(page: Page): Entry[] {
   const captions = Object.entries(page.bundle.apartment.apartmentPhotoCaptions);
   return captions.map(([path, text]) => {

@@ -1,26 +1,26 @@
-/** What can be found on the page: one entry for each thing that has a place of its own. */
+/** What can be found on the page: one entry for each thing that has its own position. */
 
 export interface Text {
   text: string;
-  /** Where it stands in the bundle, if it is the host's. */
+  /** Path of the text in the bundle, if the host wrote it. */
   at?: string | undefined;
-  /** A name, an address or a number, which no translator may touch. */
+  /** Set for a name, an address or a number, which must not be translated. */
   asWritten?: true;
 }
 
 export interface Entry {
-  /** Under which heading of the page it stands. */
+  /** The heading of the page under which the entry is listed. */
   place: string;
   title: Text;
   texts: Text[];
-  /** What it is called besides: looked through, and not shown. */
+  /** Other names of the entry, which are searched but not shown. */
   also?: string[];
-  /** Where it is, as `data-at` says it. */
+  /** Position of the entry on the page, as a value of `data-at`. */
   at: string;
-  /** The part around it, which may be folded. */
+  /** The surrounding part of the page, which may be folded, as a value of `data-at`. */
   within?: string;
-  /** It is read in a dialog of its own, which a press on it opens. */
+  /** Set if the entry is read in a dialog, which a press on it opens. */
   opens?: true;
-  /** Waits for the check-in: that it is there may be said, and no more. */
+  /** Whether the entry is locked until the check-in. Until then, only its title may be shown. */
   isLocked: boolean;
 }

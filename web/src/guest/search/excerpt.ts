@@ -1,4 +1,4 @@
-/** The piece of a text that was found, with what was found in it marked. */
+/** An excerpt of a text that was found, with the matches marked. */
 import { folded } from '@guest-portal/contract/search-terms';
 import type { Found } from './search-index.ts';
 import { formsOf, placedWords } from './tokens.ts';
@@ -11,11 +11,13 @@ interface Piece {
 type Marks = Pick<Found, 'words' | 'pieces'>;
 type Range = { start: number; end: number };
 
-/** Letters before the first mark, and in all: two lines of a phone. */
+/** Characters before the first match and in total, which fill two lines on a phone. */
 const before = 40;
 const most = 140;
 
-/** A whole short text, or what is around the first mark; from the beginning where nothing of it is marked. */
+/**
+ * A short text as a whole, or the text around its first match. Without a match, the excerpt starts at the beginning.
+ */
 export function excerptOf(written: string, marks: Marks): Piece[] {
   const text = written.replace(/\s+/g, ' ').trim();
   const ranges = rangesIn(text, marks);
@@ -41,7 +43,7 @@ export function excerptOf(written: string, marks: Marks): Piece[] {
 
 export const isMarkedIn = (text: string, marks: Marks) => rangesIn(text, marks).length > 0;
 
-/** The beginning of a word some letters before the mark. */
+/** The start of a word some characters before the match. */
 function startOf(text: string, mark: number): number {
   if (text.length <= most || mark <= before) return 0;
   const space = text.indexOf(' ', mark - before);
@@ -65,7 +67,7 @@ function rangesIn(written: string, { words, pieces }: Marks): Range[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** Folding may make a letter longer or shorter, so each is folded by itself and remembered with its place. */
+/** Folding may make a character longer or shorter, so each is folded separately and stored with its position. */
 function piecesIn(text: string, pieces: Set<string>): Range[] {
   let flat = '';
   const places: number[] = [];

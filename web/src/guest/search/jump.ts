@@ -1,4 +1,4 @@
-/** Goes to where something stands on the page: unfolded, in sight, focused, and marked for a moment. */
+/** Jumps to an entry on the page: unfolds it, scrolls to it, focuses it, and marks it for a moment. */
 import type { Entry } from './entry.ts';
 
 type Goal = Pick<Entry, 'at' | 'within' | 'opens'>;
@@ -10,13 +10,13 @@ export async function jumpTo({ at, within, opens }: Goal) {
   if (within && !spot(at)) await unfold(within);
   const target = spot(at) ?? (within && spot(within));
   if (!target) return;
-  // The end of a long text, which also the browser's own search would unfold.
+  // Unfolds the end of a long text, as the browser's own search would do.
   for (const rest of target.querySelectorAll('[hidden]'))
     rest.dispatchEvent(new Event('beforematch'));
   await drawn();
   const button = opens && target.querySelector('button');
   const fits = target.offsetHeight < innerHeight * 0.7;
-  // Before it is scrolled to: what can have the focus keeps clear of the page's index.
+  // The focus comes before the scrolling, because elements that can have the focus keep clear of the page's index.
   focus(button || target);
   target.scrollIntoView({ block: fits ? 'center' : 'start' });
   mark(target);
@@ -28,10 +28,10 @@ async function unfold(panel: string) {
   await drawn();
 }
 
-/** What was pressed is drawn before the next task. */
+/** Waits for the next task, because what a press changes is rendered before it. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A part of a page can have the focus only while it is there to be read from. */
+/** Moves the focus to an element. A part of the page can have the focus only until the focus leaves it. */
 function focus(target: HTMLElement) {
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
     target.tabIndex = -1;
@@ -42,10 +42,13 @@ function focus(target: HTMLElement) {
 
 const shown = 2_600;
 
-/** There is one mark at a time. */
+/** The current mark. There is only one at a time. */
 let last: Animation | undefined;
 
-/** Fades; for whoever wants stillness it stays for the same time, and is gone. */
+/**
+ * Marks an element with a frame that fades. For guests who prefer reduced motion, it stays for the same time and then
+ * disappears.
+ */
 function mark(target: HTMLElement) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const color = (of: string) => ({ boxShadow: `0 0 0 4px ${of}`, borderRadius: '0.75rem' });

@@ -1,6 +1,6 @@
 /**
- * Whether somebody who typed the one may have meant the other: one letter is wrong, too many, missing, or two have
- * changed places. Of a longer word the beginning is enough, once its first letter is right.
+ * Whether a guest who typed one word may have meant the other: one letter is wrong, extra or missing, or two are
+ * swapped. For a longer word its beginning is enough, if the first letter is right.
  */
 export function isNear(typed: string, word: string): boolean {
   if (typed.length < shortest || typed.length > word.length + 1) return false;
@@ -16,10 +16,10 @@ export function isNear(typed: string, word: string): boolean {
   });
 }
 
-/** Of a shorter word nearly everything would be near. */
+/** Letters that a typed word needs. Nearly every word would be near to a shorter one. */
 const shortest = 4;
 
-/** How many letters of each are passed over where they differ first. */
+/** Letters to skip in each word after the first difference, and whether they are swapped. */
 const differences: [ofTyped: number, ofWord: number, swapped: boolean][] = [
   [1, 1, false],
   [0, 1, false],

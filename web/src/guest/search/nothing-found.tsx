@@ -7,17 +7,17 @@ import { Reach } from '../page/parts/reach.tsx';
 interface NothingFoundProps {
   term: string;
   apartment: Apartment;
-  /** Whether the host may learn of it. */
+  /** Whether the host may see the missed search. */
   isCounted: boolean;
 }
 
-/** Says so, and who knows. */
+/** Says that nothing was found, and whom to ask. */
 export function NothingFound({ term, apartment, isCounted }: NothingFoundProps) {
   const words = useStayTexts();
   const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   return (
     <div className="grid grid-cols-1 gap-3 px-3 py-2">
-      {/* Read out by the status above it. */}
+      {/* Hidden from screen readers, because the status above it announces the same text. */}
       <p aria-hidden className="wrap-anywhere">
         {filledWith(words.searchNothing, { term: <bdi translate="no">{term}</bdi> })}
       </p>

@@ -1,15 +1,20 @@
-/** What a line says in other languages, if it is a phrase of the book: it is found by the words of each. */
+/**
+ * The translations of a line that is a phrase of the phrasebook. The line can be found by the words of each of them.
+ */
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { folded } from '@guest-portal/contract/search-terms';
 import type { SearchBook } from './search-book.ts';
 
-/** Of a whole page, so that nobody waits for one that is endless. */
+/** Lines of a page that are compared, so that no guest waits for an endless page. */
 const mostLines = 2_000;
 const longestLine = 200;
 
 const known = (text: string) => folded(text.trim()).replace(/[.。．]$/, '');
 
-/** Knows phrases without gaps by all of their words, others by the words before the gap or else after the last. */
+/**
+ * Recognises phrases without gaps by all of their words, and others by the words before the first gap or else after the
+ * last.
+ */
 export function openPhrases(books: readonly SearchBook[]) {
   const whole = new Map<string, number>();
   const begun = new Map<string, number>();
@@ -32,7 +37,7 @@ export function openPhrases(books: readonly SearchBook[]) {
     return undefined;
   };
 
-  /** The same in every language that is here; nothing of what is no phrase. */
+  /** Returns the phrases of a text in all loaded languages. Lines that are not phrases give nothing. */
   return (text: string): string[] =>
     text.split('\n').flatMap((line) => {
       if (line.length > longestLine || left === 0) return [];
@@ -43,5 +48,5 @@ export function openPhrases(books: readonly SearchBook[]) {
     });
 }
 
-/** Letters by which a phrase with gaps is known. */
+/** Fewest characters by which a phrase with gaps is recognised. */
 const enough = 6;

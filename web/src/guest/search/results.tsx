@@ -6,7 +6,7 @@ import type { Entry, Text } from './entry.ts';
 import { excerptOf, isMarkedIn } from './excerpt.ts';
 import type { Found } from './search-index.ts';
 
-/** More than anybody reads; whoever needs them types another letter. */
+/** Most results that are shown. Nobody reads more, and a guest who needs more types another letter. */
 const most = 30;
 
 interface ResultsProps {
@@ -14,7 +14,7 @@ interface ResultsProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** A plain list of buttons, by where on the page each leads. */
+/** A plain list of buttons, grouped by the section of the page that they lead to. */
 export function Results({ found, onChoose }: ResultsProps) {
   const places = new Map<string, Entry[]>();
   for (const entry of found.entries.slice(0, most))
@@ -57,7 +57,7 @@ function Place({
 const result =
   'grid min-h-touch w-full cursor-pointer grid-cols-1 content-center rounded-control px-3 py-2 text-start hover:bg-sunken focus-visible:bg-sunken';
 
-/** That it is there is said; what it says comes with the check-in. */
+/** A result that is locked until the check-in. It shows its title but not its content. */
 function LockedResult({ entry, found }: { entry: Entry; found: Found }) {
   const words = useStayTexts();
   return (
@@ -71,7 +71,7 @@ function LockedResult({ entry, found }: { entry: Entry; found: Found }) {
   );
 }
 
-/** The text in which it was found; where that is none of them, the first. */
+/** The text that contains the match, or the first text if the match is in none of them. */
 function Piece({ entry: { texts }, found }: { entry: Entry; found: Found }) {
   const shown = texts.find(({ text }) => isMarkedIn(text, found)) ?? texts[0];
   return shown && <Excerpt text={shown} found={found} className="text-small text-soft" />;

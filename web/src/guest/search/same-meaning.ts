@@ -1,4 +1,4 @@
-/** Other words for what is typed, from the books of synonyms: 'wlan' for 'wifi', whatever the language of either. */
+/** Finds synonyms of what is typed, such as 'wlan' for 'wifi', in all loaded languages. */
 import { isNear } from './near.ts';
 import type { SearchBook } from './search-book.ts';
 import { isUnspaced, wordsIn } from './tokens.ts';
@@ -6,7 +6,7 @@ import { isUnspaced, wordsIn } from './tokens.ts';
 /** The names of one thing in all loaded languages, as the words that a guest types. */
 type Group = string[];
 
-/** By its number, each thing has its names at the same place of every book. */
+/** Groups the names by their line, because each thing is in the same line of every book. */
 export function groupsOf(books: readonly SearchBook[]): Group[] {
   const groups: Group[] = [];
   for (const { synonyms } of books)
@@ -19,7 +19,7 @@ export function groupsOf(books: readonly SearchBook[]): Group[] {
 
 type IsNamed = (name: string, typed: string) => boolean;
 
-/** From three letters on, the beginning of a name is enough; in a whole sentence, the name as one of its words. */
+/** From three letters on, the beginning of a name is enough. In a whole sentence, the name must be one of its words. */
 const isNamed: IsNamed = (name, typed) => {
   if (name === typed) return true;
   if (isUnspaced(typed)) return typed.includes(name) || (typed.length > 1 && name.includes(typed));

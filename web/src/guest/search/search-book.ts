@@ -1,10 +1,12 @@
-/** What a search needs of a language: other words for things, and what hosts write most. */
+/** The search data of one language: synonyms, and the phrases that hosts write most. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 
 export interface SearchBook {
-  /** A line for each thing, its names with commas between; the same things in the same order in every language. */
+  /**
+   * One line for each thing, with its names separated by commas. Every language has the same things in the same order.
+   */
   synonyms: string[];
-  /** The phrasebook; the same phrases in the same order in every language. */
+  /** The phrases of the phrasebook. Every language has the same phrases in the same order. */
   phrases: string[];
 }
 
@@ -13,7 +15,7 @@ const books = import.meta.glob<SearchBook>('../../../../languages/*/synonyms.ts'
   import: 'default',
 });
 
-/** What doesn't come, as without a network, is done without. */
+/** A book that fails to load, for example without a network, is left out. */
 export async function loadBooks(languages: readonly GuestLanguage[]): Promise<SearchBook[]> {
   const loaded = await Promise.allSettled(
     languages.map((language) => books[`../../../../languages/${language}/synonyms.ts`]?.()),

@@ -15,13 +15,13 @@ const SearchDialog = later(
 
 interface SearchButtonProps {
   bundle: Bundle;
-  /** The page is this one, and no part of another that has keys of its own. */
+  /** Whether the slash key opens the search. It does not if the page is part of another page with its own keys. */
   hasKey: boolean;
-  /** A sign alone, where there is room for no more. */
+  /** Shows only the icon, for places without room for the label. */
   isSmall?: boolean;
 }
 
-/** Looks like the field that it opens, whose code comes when it is pressed. */
+/** A button that looks like the search field. The code of the dialog is loaded when the button is pressed. */
 export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonProps) {
   const words = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
@@ -54,7 +54,7 @@ const face =
 const key =
   'ms-auto hidden rounded-small border border-line px-1.5 text-small leading-snug pointer-fine:block';
 
-/** On a keyboard, unless somebody is typing or has something open. */
+/** Opens the search with the slash key, unless the user is typing or a dialog is open. */
 function useSlash(isWanted: boolean, press: () => void) {
   const onSlash = useEffectEvent((event: KeyboardEvent) => {
     const { key: pressed, ctrlKey, altKey, metaKey, target } = event;

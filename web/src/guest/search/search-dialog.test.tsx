@@ -49,7 +49,7 @@ async function type(text: string) {
 const panel = () => within(screen.getByRole('dialog'));
 
 describe('the search', () => {
-  test('answers by where it stands on the page, with what was found marked', async () => {
+  test('the search groups its results by their section of the page and marks the matches', async () => {
     show(house);
     await type('knob');
     const result = await panel().findByRole('button', { name: /Oven/ });
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect(panel().getByRole('status').textContent).toBe('Results: 1');
   });
 
-  test('opens by a slash, but not while somebody types or has something open', async () => {
+  test('the slash key opens the search, but not while the guest types or with the Ctrl key', async () => {
     show(house);
     fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
     const input = document.createElement('input');
@@ -70,7 +70,7 @@ describe('the search', () => {
     expect(await screen.findByRole('searchbox')).toBeTruthy();
   });
 
-  test('leads to the place with Enter, and marks it', async () => {
+  test('Enter jumps from the search to the first result and focuses it', async () => {
     show(house);
     await type('balcnoy');
     await panel().findByRole('button', { name: 'Balcony' });
@@ -79,7 +79,7 @@ describe('the search', () => {
   });
 });
 
-test('what the host wrote for a shut door is found before the check-in, and read in the sheet', async () => {
+test('the host’s note for a door that does not open is found before the check-in, and read in its sheet', async () => {
   show({ guest: { hasCheckedIn: false }, apartment: { stuckNote: 'Lift the handle first.' } });
   await type('handle');
   fireEvent.click(await panel().findByRole('button', { name: /From your host/ }));
@@ -87,8 +87,8 @@ test('what the host wrote for a shut door is found before the check-in, and read
   expect(sheet.textContent).toContain('Lift the handle first.');
 });
 
-describe('what is not found', () => {
-  test('is said with the way to the host, and told once somebody stays with it', async () => {
+describe('a missed search', () => {
+  test('a missed search offers to call the host, and is reported once if the guest stays with it', async () => {
     show(house);
     await type('sewing kit');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
@@ -104,7 +104,7 @@ describe('what is not found', () => {
     expect(sent).toEqual(['sewing kit']);
   });
 
-  test('is never told letter by letter', async () => {
+  test('a missed search is not reported letter by letter', async () => {
     show(house);
     for (const typed of ['hammo', 'hammoc', 'hammock']) {
       await type(typed);
@@ -114,7 +114,7 @@ describe('what is not found', () => {
     expect(sent).toEqual(['hammock']);
   });
 
-  test('is told when it is cleared after a pause, and not before', async () => {
+  test('a missed search is reported when it is cleared after a pause, but not when it is cleared sooner', async () => {
     show(house);
     await type('corkscrew');
     await panel().findByText(/Nothing found for ‘/, { selector: 'p' });
@@ -130,7 +130,7 @@ describe('what is not found', () => {
   });
 
   test.each(['4711 22', 'ada@example.com'])(
-    'is not told where it may be a secret: %s',
+    'a missed search that may be a secret is not reported: %s',
     async (typed) => {
       show(house);
       await type(typed);
@@ -139,7 +139,7 @@ describe('what is not found', () => {
     },
   );
 
-  test('is not told before the check-in, when texts that the host has written can’t be found', async () => {
+  test('a missed search is not reported before the check-in, because the host’s texts cannot be searched yet', async () => {
     show({ ...house, guest: { hasCheckedIn: false } });
     await type('left knob');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
@@ -149,7 +149,7 @@ describe('what is not found', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is told by no preview, nor without a network', async () => {
+  test('a missed search is reported neither from a preview nor without a network', async () => {
     show(house, false);
     await type('ukulele');
     await vi.advanceTimersByTimeAsync(8_000);

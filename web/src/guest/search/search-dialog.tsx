@@ -30,8 +30,8 @@ import { useMisses } from './use-misses.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 /**
- * Answers while somebody types, from what is on the device. At the top of the screen, because a phone's keyboard comes
- * from below.
+ * Searches what is on the device while the guest types. The dialog is at the top of the screen, because a phone's
+ * keyboard comes from below.
  */
 export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const words = useStayTexts();
@@ -47,7 +47,7 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Whoever types fast is ahead of what is drawn.
+    // A guest who types fast is ahead of the rendered results.
     const first = find(query.trim()).entries.find(({ isLocked }) => !isLocked);
     if (first) choose(first);
   };
@@ -94,7 +94,7 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
             </Radix.Close>
           </form>
           <div ref={list} className="min-h-0 overflow-y-auto overscroll-contain px-3 pb-3">
-            {/* Empty it has no height, and is there: what comes together with its words is not read out everywhere. */}
+            {/* The empty element has no height but already exists, because not every screen reader announces a status that is added together with its text. */}
             <p role="status" className="px-3 text-small text-soft">
               {found.entries.length > 0 && (
                 <span>{filled(words.searchResults, { count: found.entries.length })}</span>
@@ -124,17 +124,17 @@ function useSearch(bundle: Bundle) {
     [bundle, words, locale, books],
   );
   const [query, setQuery] = useState('');
-  // Typing goes first.
+  // Typing has priority over showing results.
   const asked = useDeferredValue(query.trim());
   const found = useMemo(() => index(asked), [index, asked]);
   const isMiss = areHere && found.isAsked && found.entries.length === 0;
-  // Before the check-in only names are looked through: the host may well have written what is not found.
+  // Before the check-in only titles are searched, so the host may well have written what is not found.
   const countedFor = bundle.guest.hasCheckedIn ? pageId : undefined;
   useMisses(isMiss ? asked : '', countedFor);
   return { query, setQuery, find: index, asked, found, isMiss, isCounted: Boolean(countedFor) };
 }
 
-/** Down from the field to the answers and up again; Tab goes the same way. */
+/** The arrow keys lead from the field down to the results and up again. Tab takes the same way. */
 function walkThrough(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.nativeEvent.isComposing) return;

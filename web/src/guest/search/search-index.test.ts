@@ -21,7 +21,7 @@ if (!words) throw new Error('no words');
 
 const entriesIn = (about: About) => entriesOf({ bundle: bundleOf(about), words, locale: 'en-GB' });
 
-/** The titles of what is found, the best first. */
+/** The titles of the results, the best first. */
 async function searching(about: About, spoken = 'en', written = 'en') {
   const find = openIndex(entriesIn(about), await loadBooks(languagesToSearch(spoken, written)));
   return (query: string) => find(query).entries.map(({ title }) => title.text);
@@ -42,7 +42,7 @@ const house: About = {
   localTips: [place({ name: 'Miit Coffee', description: 'The best flat white in town.' })],
 };
 
-test('case and accents make no difference, on either side', async () => {
+test('the search ignores case and accents, both in the query and in the texts', async () => {
   const find = await searching(house);
   expect(find('IRON')[0]).toBe('Iron');
   expect(find('creme brulee')).toEqual(['Crème brûlée torch']);
@@ -54,7 +54,7 @@ test('a Hebrew geresh is found by a typed apostrophe', async () => {
   expect((await searching(about, 'he', 'he'))("ג'קוזי")).toEqual(['ג׳קוזי']);
 });
 
-test('the beginning of a word is enough, and from four letters on its middle', async () => {
+test('a word is found by its beginning, and from four letters on also by its middle', async () => {
   const find = await searching(house);
   expect(find('fri')).toEqual(['Fridge']);
   expect(find('adiator')).toEqual(['Radiators']);
@@ -67,39 +67,39 @@ test.each([
   ['one too many', 'friddge'],
   ['one too few', 'frdge'],
   ['the first one', 'gridge'],
-])('one letter may be wrong: %s', async (_, typed) => {
+])('a word is found if one letter is wrong: %s', async (_, typed) => {
   expect((await searching(house))(typed)).toEqual(['Fridge']);
 });
 
-test('a beginning may be mistyped as well', async () => {
+test('a word is found by a mistyped beginning', async () => {
   expect((await searching(house))('espreso')).toContain('Espresso machine');
 });
 
-test('two wrong letters, and one of a short word, are another word', async () => {
+test('a word is not found if two letters are wrong, or one letter of a short word', async () => {
   const find = await searching({ apartment: { amenities: ['Fridge', 'Tub'] } });
   expect(find('fregde')).toEqual([]);
   expect(find('tob')).toEqual([]);
 });
 
-test('a guess is made only where nothing is right', async () => {
+test('the search guesses only if there is no exact match', async () => {
   const find = await searching({ apartment: { amenities: ['Lamp', 'Lama wool blankets'] } });
   expect(find('lamp')).toEqual(['Lamp']);
 });
 
-test('two letters find the words that begin with them, and nothing else', async () => {
+test('two letters find only the words that begin with them', async () => {
   const find = await searching(house);
   expect(find('ir')).toEqual(['Iron']);
   expect(find('he')).toEqual([]);
   expect(find('i')).toEqual([]);
 });
 
-test('of several words each must be there, in whichever order and beginning', async () => {
+test('a query with several words finds only entries that contain all of them', async () => {
   const find = await searching(house);
   expect(find('tank press')).toEqual(['Espresso machine']);
   expect(find('tank knob')).toEqual([]);
 });
 
-test('what is named so comes before what only mentions it', async () => {
+test('an entry with the word in its title comes before one that only mentions it', async () => {
   const about = {
     apartmentGuides: [
       guide({ name: 'Tea', instructions: 'Beside the sauna' }),
@@ -132,11 +132,11 @@ test.each([
   ['en', 'wi-fi', 'WiFi Access'],
   ['fr', 'lave-linge', 'Washing machine'],
   ['fr', 'sèche-cheveux', 'Hair dryer'],
-])('in %s ‘%s’ finds ‘%s’, though the host wrote English', async (spoken, typed, title) => {
+])('in %s “%s” finds “%s”, although the host wrote in English', async (spoken, typed, title) => {
   expect((await searching(house, spoken))(typed)[0]).toBe(title);
 });
 
-test('another word for it is found as a whole word: a car is in no carpet', async () => {
+test('a synonym is found only as a whole word, so a car is not found in a carpet', async () => {
   const find = await searching(house);
   expect(find('garage')).toEqual(['Parking']);
   const carpets = { apartment: { amenities: ['Carpets', 'Cards'] } };
@@ -150,7 +150,7 @@ test('English words find a text that the host wrote in another language', async 
   expect(find('refrigerator')).toEqual(['Kühlschrank']);
 });
 
-test('a phrase of the book is found by its words in both languages', async () => {
+test('a phrase of the phrasebook is found by its words in both languages', async () => {
   const about = {
     apartment: {
       houseRules: ['Bitte die Schuhe in der Wohnung ausziehen', 'Ruhezeit von 22:00 bis 7:00 Uhr'],
@@ -166,7 +166,7 @@ test('a phrase of the book is found by its words in both languages', async () =>
   expect(find('schuhe')).toEqual([shoes]);
 });
 
-test('languages without spaces are found by a piece, and Arabic without its vowel marks', async () => {
+test('a text without spaces is found by a part of it, and Arabic and Hebrew without vowel marks', async () => {
   const about = {
     apartmentGuides: [
       guide({ name: '洗濯機の使い方', instructions: '左のボタンを押してください。' }),
@@ -183,7 +183,7 @@ test('languages without spaces are found by a piece, and Arabic without its vowe
   expect(find('מפתח')).toEqual(['מַפְתֵּחַ']);
 });
 
-test('what waits for the check-in is known by its title, and marked', async () => {
+test('what is locked until the check-in is found by its title and marked as locked', async () => {
   const locked = entriesIn({
     guest: { hasCheckedIn: false },
     apartment: { wifiName: 'Lamplight', wifiLocked: true, parkingInstructions: 'Yard' },
@@ -202,7 +202,7 @@ test('what waits for the check-in is known by its title, and marked', async () =
   expect(states('parking')).toEqual([['Parking', false]]);
 });
 
-/** A row with something in each place that is blank, by which it is known: its own name there. */
+/** A row whose blank fields each contain their own name, so that they can be recognised. */
 function written<Row extends { id: string }>(name: string, blank: Row): Row {
   const said = Object.entries(blank).map(([field, value]) => {
     const mark = `‹${name}.${field}›`;
@@ -213,7 +213,7 @@ function written<Row extends { id: string }>(name: string, blank: Row): Row {
   return { ...(Object.fromEntries(said) as Row), id: name };
 }
 
-test('every part of the page is found, with where it stands, and nothing that a host may write is left out', () => {
+test('the search finds every part of the page, with its position, and everything that a host may write', () => {
   const all = {
     apartment: written('home', blankApartment),
     arrivalSteps: [written('step', blankStep)],
@@ -262,7 +262,7 @@ test('every part of the page is found, with where it stands, and nothing that a 
   const found = entries.flatMap(({ title, texts }) => [title, ...texts].map(({ text }) => text));
   const marks = JSON.stringify(all).match(/‹.+?›/g) ?? [];
   expect(marks.filter((mark) => !found.some((text) => text.includes(mark)))).toEqual([
-    // What the page is about, photos, links, a password, and what is no text.
+    // The property's name, photos, links, a password, and fields that are not text.
     '‹home.apartmentPhotos›',
     '‹home.name›',
     '‹home.airbnbLink›',
@@ -280,7 +280,7 @@ test('every part of the page is found, with where it stands, and nothing that a 
   ]);
 });
 
-test('a megabyte of texts is answered in less than 50 ms a key', async () => {
+test('a search in one megabyte of text takes less than 50 ms per key', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   let seed = 7;
   const random = (below: number) => {
@@ -299,7 +299,7 @@ test('a megabyte of texts is answered in less than 50 ms a key', async () => {
   expect(JSON.stringify(entries).length).toBeGreaterThan(1_000_000);
   const find = openIndex(entries, await loadBooks(['de', 'en', 'fr']));
   find('warm up');
-  /** A busy machine makes it slower, and never faster: what it takes is the least of some times. */
+  /** The least of five measurements, because a busy machine makes the search slower but never faster. */
   const took = (query: string) =>
     Math.min(
       ...Array.from({ length: 5 }, () => {

@@ -1,4 +1,4 @@
-/** Made once from the entries of a page; answers at each key. */
+/** The search index of a page. It is built once from the page's entries and searched at each key. */
 import { folded } from '@guest-portal/contract/search-terms';
 import type { Entry } from './entry.ts';
 import { openPhrases } from './phrases.ts';
@@ -8,10 +8,10 @@ import { formsOf, isUnspaced, joinedIn, wordsIn } from './tokens.ts';
 import { fits, type Hits, openVocabulary } from './vocabulary.ts';
 
 export interface Found {
-  /** Whether enough was typed to look for. */
+  /** Whether enough was typed to search. */
   isAsked: boolean;
   entries: Entry[];
-  /** What to mark: whole words of the page, folded, and pieces where there are no words. */
+  /** What to mark: whole words of the page, folded, or pieces in scripts without spaces. */
   words: Set<string>;
   pieces: Set<string>;
 }
@@ -22,7 +22,7 @@ export function openIndex(entries: readonly Entry[], books: readonly SearchBook[
   const vocabulary = openVocabulary();
   const groups = groupsOf(books);
   const inOtherLanguages = openPhrases(books);
-  /** Of entries in scripts without spaces, all that they say. */
+  /** The complete texts of entries in scripts without spaces. */
   const unspaced = new Map<number, string>();
 
   for (const [number, { title, texts, also = [], place, isLocked }] of entries.entries()) {
@@ -64,7 +64,7 @@ export function openIndex(entries: readonly Entry[], books: readonly SearchBook[
     };
     const matching = (word: string, look: (word: string) => Map<string, number>) =>
       isUnspaced(word) ? inPiece(word) : marked(look(word));
-    /** Other words for it count less than the typed ones, and each of theirs must be there. */
+    /** A synonym counts less than the typed words, and all words of the synonym must be found. */
     const named = (name: string) =>
       inAll(
         wordsIn(name).map((word) =>
@@ -84,7 +84,7 @@ export function openIndex(entries: readonly Entry[], books: readonly SearchBook[
       ]);
 
     let hits = look('like');
-    // Guesses only where nothing is right.
+    // The search guesses only if there is no exact match.
     if (hits.size === 0) hits = look('near');
     const best = [...hits].sort(([one, a], [other, b]) => b - a || one - other);
     found.entries = best.flatMap(([number]) => entries[number] ?? []);
@@ -92,10 +92,10 @@ export function openIndex(entries: readonly Entry[], books: readonly SearchBook[
   };
 }
 
-/** One letter is in everything; one sign may be a word. */
+/** A single letter is in every text, but a single character of a script without spaces may be a word. */
 const isEnough = (phrase: string) => phrase.length > 1 || isUnspaced(phrase);
 
-/** Entries that are in all of them. */
+/** The entries that are in all of these hits. */
 function inAll(hits: Hits[]): Hits {
   const [first = new Map<number, number>(), ...others] = hits;
   return new Map(

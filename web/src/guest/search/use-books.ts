@@ -4,7 +4,7 @@ import { loadBooks, type SearchBook } from './search-book.ts';
 
 const none: SearchBook[] = [];
 
-/** Searching does not wait for them; that nothing was found is known only with them. */
+/** The search works before the books are loaded. Only with them is it certain that nothing was found. */
 export function useBooks(spoken: string, written: string) {
   const [books, setBooks] = useState<SearchBook[]>();
   useEffect(() => {

@@ -1,34 +1,34 @@
-/** Tells the server what was looked for and not found: once a term, when it is clear that somebody looked for it. */
+/** Reports missed searches to the server. Each term is reported once, when it is clear that the guest meant it. */
 import { reportSearchMiss } from '@guest-portal/contract';
 import { keptTerm } from '@guest-portal/contract/search-terms';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../shared/api.ts';
 
-/** Nobody has stopped typing before this, in milliseconds. */
+/** Milliseconds after which a guest has stopped typing. */
 const pause = 2_000;
-/** Whoever still looks at an empty answer then has seen that there is none. */
+/** Further milliseconds after which a guest has seen that there is no result. */
 const read = 3_000;
 
-/** Of this page, until it is left: who looks twice is one. */
+/** The terms that this page has reported until it is closed. A guest who searches twice counts once. */
 const told = new Set<string>();
 
 /**
- * @param term that was typed and has found nothing; empty where something was found
- * @param pageId of the guest's page; nothing where there is nobody to tell
+ * @param term that was typed and found nothing; empty if something was found
+ * @param pageId of the guest's page; undefined if nothing should be reported
  */
 export function useMisses(term: string, pageId: string | undefined) {
   const since = useRef({ term: '', at: 0 });
   const tell = useEffectEvent((missed: string) => {
     const kept = keptTerm(missed);
-    // Without a network it is not counted: what is kept for later would be kept with whoever looked.
+    // Without a network nothing is counted, because a report for later would have to be stored on the guest's device.
     if (!pageId || !kept || !navigator.onLine || told.has(`${pageId} ${kept.term}`)) return;
     told.add(`${pageId} ${kept.term}`);
     call(reportSearchMiss, { params: { apartmentId: pageId }, body: { term: kept.shown } }).catch(
-      // A count less is no harm, and nothing that a guest could mend.
+      // A missing report does no harm, and the guest could do nothing about it.
       () => undefined,
     );
   });
-  /** The one before was meant if it stood there for a while. */
+  /** The previous term was meant if the guest left it for a while. */
   const leave = useEffectEvent(() => {
     const { term: last, at } = since.current;
     if (last !== '' && Date.now() - at >= pause) tell(last);
@@ -37,7 +37,7 @@ export function useMisses(term: string, pageId: string | undefined) {
     since.current = { term, at: Date.now() };
     if (term === '') return;
     const timer = setTimeout(() => tell(term), pause + read);
-    // Whoever calls the host leaves the page behind.
+    // A guest who calls the host puts the page into the background.
     const onHidden = () => document.hidden && leave();
     document.addEventListener('visibilitychange', onHidden);
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much of the screen the keyboard leaves, less the margin by which the panel stands apart on a larger one, as a style. */
+/** The height that the keyboard leaves of the screen, less the panel's margin on a larger screen, as a CSS value. */
 export function useVisibleHeight(): string {
   const height = useSyncExternalStore(listen, read);
   return `calc(min(${height}px, 100dvh) - 2rem)`;

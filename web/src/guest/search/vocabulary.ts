@@ -1,13 +1,15 @@
-/** All words of the page once, in order, each with the entries that it stands in: looked through at each key. */
+/**
+ * All words of the page in alphabetical order, each with the entries that contain it. They are searched at each key.
+ */
 import { isNear } from './near.ts';
 
-/** How well a word fits, the best highest. */
+/** How well a word fits. A higher value is better. */
 export const fits = { whole: 4, beginning: 3, within: 2, near: 1 } as const;
 
-/** Entries by their numbers, with how well each fits; in the title it counts double. */
+/** The numbers of the entries, with how well each fits. A match in the title counts double. */
 export type Hits = Map<number, number>;
 
-/** Typed letters from which a word is also found by its middle: 'maschine' in 'Waschmaschine'. */
+/** Fewest typed letters that also find the middle of a word: 'maschine' in 'Waschmaschine'. */
 const enoughForMiddle = 4;
 
 export function openVocabulary() {
@@ -22,7 +24,7 @@ export function openVocabulary() {
       else if (!entries.get(entry)) entries.set(entry, isTitle);
     },
 
-    /** Words that begin with it, and from four letters on those that hold it. */
+    /** Words that begin with what is typed, and from four letters on also words that contain it. */
     like(typed: string): Map<string, number> {
       const found = new Map<string, number>();
       if (typed.length >= enoughForMiddle)
@@ -35,7 +37,9 @@ export function openVocabulary() {
     near: (typed: string): Map<string, number> =>
       new Map(all().flatMap((word) => (isNear(typed, word) ? [[word, fits.near] as const] : []))),
 
-    /** The word itself and its cases and plurals, but not whatever begins with it: no 'carpet' for a 'car'. */
+    /**
+     * The word itself with its cases and plurals, but not every word that begins with it: 'car' does not find 'carpet'.
+     */
     inflected(word: string): string[] {
       const longest = word.length + (word.length < 4 ? 0 : word.length < 6 ? 2 : 3);
       return beginningWith(all(), word).filter(
@@ -43,7 +47,7 @@ export function openVocabulary() {
       );
     },
 
-    /** The entries of these words, each by its best. */
+    /** The entries that contain these words, each with its best fit. */
     entriesOf(words: Iterable<[word: string, fit: number]>): Hits {
       const hits: Hits = new Map();
       for (const [word, fit] of words)

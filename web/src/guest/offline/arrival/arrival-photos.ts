@@ -1,18 +1,18 @@
-/** The pictures of the way in, each in the width in which this screen shows it. */
+/** The photos of the arrival steps, each in the width that this screen shows. */
 import { describeImage, imageWidths } from '@guest-portal/contract/image-paths';
 import { imageSrc } from '../../../images/sources.ts';
 import { blankLists } from '../../page/blank-stay.ts';
 import type { Bundle } from '../../page/bundle.ts';
 
-/** In the order in which they are needed: if there is no room for all, the first ones are there. */
+/** The photos are in the order in which a guest needs them. If there is no room for all, the first ones are kept. */
 export function arrivalPhotos(bundle: Bundle): string[] {
-  // A copy that an older release has kept knows of no steps.
+  // A copy that was saved by an older release has no arrival steps.
   const { arrivalSteps } = { ...blankLists, ...bundle };
   const images = arrivalSteps.map(({ image }) => image).filter((image) => image !== '');
   return [...new Set(images)].map(addressFor);
 }
 
-/** As wide as the screen, where they are looked at; never the photo as it was uploaded, if there is a smaller one. */
+/** The dialog shows photos as wide as the screen. The original upload is never fetched if a smaller width exists. */
 function addressFor(path: string): string {
   const address = imageSrc(path);
   const image = describeImage(address);

@@ -1,8 +1,8 @@
-/** A way in with pictures, for the tests of what a device keeps of it. */
+/** Arrival steps with photos, for the tests of the offline copy. */
 import type { Bundle } from '../../page/bundle.ts';
 import { bundleOf } from '../../page/testing.ts';
 
-/** A photo's path, as wide as said. */
+/** The path of a photo that is this wide. */
 export const photo = (name: string, width = 4000) => `/objects/images/${name}.${width}x3000.1QcSHQ`;
 
 export const stepsWith = (...images: string[]): Bundle =>

@@ -9,7 +9,7 @@ const checkoutDate = '2026-06-20';
 const kept = () => [...(images.get(cacheName(id))?.keys() ?? [])];
 const never = () => false;
 
-/** A server with pictures of this size, and what is asked of it. */
+/** A server that answers requests for photos. Returns the addresses that were requested. */
 function pictures(answer: (address: string) => Response | Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -25,14 +25,14 @@ const keep = (count: number, hopeless = new Set<string>(), isOver = never) => {
   return fetchArrivalPhotos(id, stepsWith(...names), hopeless, isOver);
 };
 
-test('every picture of the way in is kept, sealed, though nobody has looked at it', async () => {
+test('every arrival photo is kept and encrypted, even if the guest has not looked at it', async () => {
   pictures(() => new Response('a picture of the key box'));
   await keep(3);
   expect(kept()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
   expect(await readable()).not.toContain('key box');
 });
 
-test('one is asked for at a time', async () => {
+test('arrival photos are fetched one at a time', async () => {
   let open = 0;
   let most = 0;
   pictures(async () => {
@@ -46,14 +46,14 @@ test('one is asked for at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('what is there is not asked for again', async () => {
+test('an arrival photo that is already kept is not fetched again', async () => {
   const asked = pictures(() => new Response('a picture'));
   await keep(2);
   await keep(3);
   expect(asked).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
-test('no more than so many, nor more than so much: the first ones', async () => {
+test('only the first arrival photos are kept, up to a limit for their number and their total size', async () => {
   pictures(() => new Response('a picture'));
   await keep(mostPictures + 3);
   expect(kept()).toHaveLength(mostPictures);
@@ -64,7 +64,7 @@ test('no more than so many, nor more than so much: the first ones', async () => 
   expect(kept()).toEqual(['/objects/0', '/objects/1']);
 });
 
-test('what there is no room for, or the server does not have, is not asked for again', async () => {
+test('an arrival photo that the server does not have is not requested again', async () => {
   const hopeless = new Set<string>();
   const asked = pictures((address) =>
     address === '/objects/1' ? new Response('gone', { status: 404 }) : new Response('a picture'),
@@ -75,7 +75,7 @@ test('what there is no room for, or the server does not have, is not asked for a
   expect(asked).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
-test('a network that goes in between leaves what has come, and the rest is asked for later', async () => {
+test('if the network fails, the arrival photos that have arrived are kept and the rest are fetched later', async () => {
   const hopeless = new Set<string>();
   pictures((address) => {
     if (address === '/objects/1') throw new TypeError('Failed to fetch');
@@ -97,7 +97,7 @@ test.each([
       return new Response('a picture');
     },
   ],
-])('%s does not give a picture up', async (_, answer) => {
+])('%s does not prevent a later attempt to fetch an arrival photo', async (_, answer) => {
   const hopeless = new Set<string>();
   pictures((address) => (address === '/objects/1' ? answer() : new Response('a picture')));
   await keep(3, hopeless);
@@ -107,14 +107,14 @@ test.each([
   expect(kept().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
 });
 
-test('whoever saves data is spared them', async () => {
+test('arrival photos are not fetched in advance if the device saves data', async () => {
   const asked = pictures(() => new Response('a picture'));
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   await keep(3);
   expect(asked).toEqual([]);
 });
 
-test('once the page is another one, no more of the old one is asked for', async () => {
+test('fetching arrival photos stops as soon as the page has changed', async () => {
   const asked = pictures(() => new Response('a picture'));
   await keep(3, new Set(), () => asked.length === 1);
   expect(asked).toEqual(['/objects/0']);

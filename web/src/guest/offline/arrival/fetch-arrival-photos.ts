@@ -1,4 +1,4 @@
-/** Fetches the pictures of the way in before anybody looks at them: one at a time, when there is nothing else to do. */
+/** Fetches the arrival photos before the guest looks at them, one at a time, while the browser is idle. */
 import { whenIdle } from '../../../shared/idle.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import { imageKept, keepImage } from '../keep-images.ts';
@@ -7,11 +7,11 @@ import { arrivalPhotos } from './arrival-photos.ts';
 export const mostPictures = 20;
 export const mostBytes = 8_000_000;
 
-/** Whoever pays for each megabyte has said so; what they look at is kept all the same. */
+/** The guest has asked the browser to save data. Photos that they look at are still kept. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** @param hopeless those that the server does not have, or that there is no room for: not asked for again */
+/** @param hopeless photos that the server does not have or that exceed the limits; they are not requested again */
 export async function fetchArrivalPhotos(
   pageId: string,
   bundle: Bundle,
@@ -30,7 +30,9 @@ export async function fetchArrivalPhotos(
   }
 }
 
-/** How many are not there and will not be asked for: they come only when somebody looks at them. */
+/**
+ * Number of photos that are not kept and will not be fetched in advance. They are kept once the guest looks at them.
+ */
 export async function countGivenUp(pageId: string, bundle: Bundle, hopeless: Set<string>) {
   const notAskedFor = arrivalPhotos(bundle).filter(
     (address, at) => at >= mostPictures || hopeless.has(address),

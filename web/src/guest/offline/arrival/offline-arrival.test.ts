@@ -12,7 +12,7 @@ const way = stepsWith('/objects/gate', '/objects/door');
 let shown: SavedState[];
 let asked: string[];
 let isWhole: boolean;
-/** What the server does when it is told. */
+/** The server's answer when it is notified that the copy is saved. */
 let told: () => Response;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const words = () => asked.filter((address) => address === `/api/guest/saved-copy
 const pictures = () => asked.filter((address) => address.startsWith('/objects/'));
 const online = { bundle: way, isOnline: true };
 
-test('what is missing is said, fetched, and said to be saved once it was read back; then the host is told', async () => {
+test('missing arrival photos are reported, fetched, read back and reported as saved, and then the host is notified', async () => {
   await keepStay(id, way, 1);
   await open()(online);
   expect(shown).toEqual([{ kind: 'pictures', saved: 0, count: 2 }, { kind: 'saved' }]);
@@ -44,7 +44,7 @@ test('what is missing is said, fetched, and said to be saved once it was read ba
   expect(words()).toHaveLength(1);
 });
 
-test('nobody is told while anything is missing', async () => {
+test('the host is not notified while anything is missing from the saved copy', async () => {
   await keepStay(id, way, 1);
   isWhole = false;
   const check = open();
@@ -57,7 +57,7 @@ test('nobody is told while anything is missing', async () => {
   expect(words()).toEqual([]);
 });
 
-test('a network that goes while pictures come leaves it at the texts that are there', async () => {
+test('if the network fails while arrival photos are fetched, the texts are reported as saved without them', async () => {
   await keepStay(id, way, 1);
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   await open()(online);
@@ -65,21 +65,21 @@ test('a network that goes while pictures come leaves it at the texts that are th
   expect(words()).toEqual([]);
 });
 
-test('a page that is open for hours tells once, and reads its pictures once', async () => {
+test('a page that is open for hours notifies the host once and reads its arrival photos back once', async () => {
   await keepStay(id, way, 1);
   const check = open();
   await check(online);
   const opening = vi.spyOn(crypto.subtle, 'decrypt');
   await check(online);
-  // The texts, which each refresh writes anew.
+  // Only the texts are read back again, because each refresh writes them.
   expect(opening).toHaveBeenCalledOnce();
   expect(words()).toHaveLength(1);
   expect(shown).toHaveLength(2);
   opening.mockRestore();
 });
 
-describe('a picture that can’t be had', () => {
-  /** The picture of the door is answered so, until the server has all of them. */
+describe('an arrival photo that cannot be fetched', () => {
+  /** Answers requests for the photo of the door in this way until `hasAll` is called. */
   const withoutDoor = async (answer: () => Response | Promise<Response>) => {
     await keepStay(id, way, 1);
     const fetched = fetch;
@@ -94,7 +94,7 @@ describe('a picture that can’t be had', () => {
   };
   const gone = () => new Response('gone', { status: 404 });
 
-  test('does not have the others read again with each refresh', async () => {
+  test('an arrival photo that is missing does not cause the others to be read back at each refresh', async () => {
     const { check } = await withoutDoor(gone);
     const opening = vi.spyOn(crypto.subtle, 'decrypt');
     await check(online);
@@ -104,7 +104,7 @@ describe('a picture that can’t be had', () => {
     opening.mockRestore();
   });
 
-  test('is found as soon as somebody has looked at it', async () => {
+  test('an arrival photo that could not be fetched counts as saved once the guest has looked at it', async () => {
     const { check, hasAll } = await withoutDoor(gone);
     hasAll();
     await keepImage(id, '/objects/door');
@@ -116,16 +116,19 @@ describe('a picture that can’t be had', () => {
   test.each([
     ['for want of a network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['of a busy server', () => new Response('busy', { status: 503 })],
-  ])('%s is fetched with the next refresh', async (_, answer) => {
-    const { check, hasAll } = await withoutDoor(answer);
-    hasAll();
-    await check(online);
-    expect(shown.at(-1)).toEqual({ kind: 'saved' });
-    expect(words()).toHaveLength(1);
-  });
+  ])(
+    'an arrival photo that could not be fetched (%s) is fetched at the next refresh',
+    async (_, answer) => {
+      const { check, hasAll } = await withoutDoor(answer);
+      hasAll();
+      await check(online);
+      expect(shown.at(-1)).toEqual({ kind: 'saved' });
+      expect(words()).toHaveLength(1);
+    },
+  );
 });
 
-test('texts that are no longer there are no longer said to be', async () => {
+test('texts that were deleted from the device are no longer reported as saved', async () => {
   await keepStay(id, way, 1);
   const check = open();
   await check(online);
@@ -134,7 +137,7 @@ test('texts that are no longer there are no longer said to be', async () => {
   expect(shown.at(-1)).toEqual({ kind: 'not-yet' });
 });
 
-test('a key that has changed makes it look at everything again', async () => {
+test('everything is read back again after the key of the copy has changed', async () => {
   await keepStay(id, way, 1);
   const check = open();
   await check(online);
@@ -144,7 +147,7 @@ test('a key that has changed makes it look at everything again', async () => {
   expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
 });
 
-test('a new picture of the way is fetched when it comes', async () => {
+test('a photo that the host adds to the arrival steps is fetched', async () => {
   await keepStay(id, way, 1);
   const check = open();
   await check(online);
@@ -156,7 +159,7 @@ test('a new picture of the way is fetched when it comes', async () => {
   expect(words()).toHaveLength(1);
 });
 
-test('without the server nothing is fetched and nobody is told, and what is there is said', async () => {
+test('without the server nothing is fetched, the host is not notified, and the page reports what is saved', async () => {
   await keepStay(id, way, 1);
   await open()(online);
   asked = [];
@@ -168,7 +171,7 @@ test('without the server nothing is fetched and nobody is told, and what is ther
   expect(asked).toEqual([]);
 });
 
-test('a word that did not arrive is said again with the next refresh', async () => {
+test('a failed notification to the host is retried at the next refresh', async () => {
   await keepStay(id, way, 1);
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   told = () => Response.json({ message: 'Busy' }, { status: 503 });
@@ -183,7 +186,7 @@ test('a word that did not arrive is said again with the next refresh', async () 
   log.mockRestore();
 });
 
-test('looks that are asked for at once follow one another, and the last counts', async () => {
+test('checks that are started at the same time run one after another, and the last one counts', async () => {
   await keepStay(id, way, 1);
   isWhole = false;
   const check = open();

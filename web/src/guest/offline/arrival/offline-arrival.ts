@@ -1,6 +1,6 @@
 /**
- * Everything that is needed to get in, on this device: what is missing is fetched, what is there is read back, and the
- * host is told once that all of it is. One for as long as a page is open.
+ * Keeps everything that is needed to get in on this device: fetches what is missing, reads back what is there, and
+ * notifies the host once when all of it is saved. There is one instance for as long as a page is open.
  */
 import { noteSavedCopy } from '@guest-portal/contract';
 import { call, isUnauthorized } from '../../../shared/api.ts';
@@ -13,7 +13,7 @@ import { areTextsKept, readBack } from './read-back.ts';
 
 export function offlineArrival(pageId: string, show: (saved: SavedState, bundle: Bundle) => void) {
   const hopeless = new Set<string>();
-  /** What was last read back, if nothing of it is still to come: it is not read again every 30 seconds. */
+  /** The last result if nothing can be added to it, so that photos are not read back every 30 seconds. */
   let settled: Settled | undefined;
   let isTold = false;
   let isLooking = false;
@@ -26,7 +26,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
       await call(noteSavedCopy, { params: { apartmentId: pageId }, body: {} });
     } catch (error) {
       isTold = false;
-      // Whose access has ended hears of it by the page itself.
+      // If the access has ended, the page itself tells the guest.
       if (!isUnauthorized(error)) logFault('The host could not be told of the copy', error);
     }
   }
@@ -58,7 +58,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
     if (missing === 0 && isOnline) await tell();
   }
 
-  /** One look at a time, and after it the last that was asked for meanwhile. */
+  /** Only one check runs at a time. Of the checks that are requested meanwhile, only the last one runs after it. */
   return async function check(asked: Look) {
     next = asked;
     if (isLooking) return;
@@ -74,7 +74,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
   };
 }
 
-/** How many pictures; undefined while the texts are not there either. */
+/** Number of missing photos; undefined if the texts are missing too. */
 function missingOf(saved: SavedState): number | undefined {
   if (saved.kind === 'saved') return 0;
   return saved.kind === 'pictures' ? saved.count - saved.saved : undefined;
@@ -83,12 +83,12 @@ function missingOf(saved: SavedState): number | undefined {
 interface Settled {
   bundle: Bundle;
   secret: string | undefined;
-  /** How many pictures can't be had. */
+  /** Number of photos that cannot be fetched. */
   missing: number;
 }
 
 interface Look {
   bundle: Bundle;
-  /** The server has just answered: what is missing can be fetched, and the host can be told. */
+  /** The server has just answered, so missing photos can be fetched and the host can be notified. */
   isOnline: boolean;
 }

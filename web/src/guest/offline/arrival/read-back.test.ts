@@ -25,40 +25,40 @@ async function keep(bundle: Bundle) {
 
 const picture = (address: string) => images.get(cacheName(id))?.get(address);
 
-test('texts, pictures and code that can all be read are saved', async () => {
+test('a copy is reported as saved if its texts, photos and code can all be read back', async () => {
   await keep(way);
   expect(await readBack(id, way)).toEqual({ kind: 'saved' });
 });
 
-test('a way in without pictures needs none', async () => {
+test('a copy without arrival photos is reported as saved if its texts and code can be read back', async () => {
   const bundle = bundleOf({ guest });
   await keep(bundle);
   expect(await readBack(id, bundle)).toEqual({ kind: 'saved' });
 });
 
-test('nothing is saved before there is a copy', async () => {
+test('nothing is reported as saved before there is a copy', async () => {
   expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
 });
 
-test('nor while the copy is of other words than those on the screen', async () => {
+test('a copy is not reported as saved if its texts differ from those on the screen', async () => {
   await keep(way);
   const changed = { ...way, apartment: { ...way.apartment, parkingInstructions: 'Behind it' } };
   expect(await readBack(id, changed)).toEqual({ kind: 'not-yet' });
 });
 
-test('nor when the key is another one, or gone', async () => {
+test('a copy is not reported as saved if its key has changed', async () => {
   await keep(way);
   giveKey(id, guest.checkoutDate, 'B');
   expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
 });
 
-test('nor when the worker has not got all of the page', async () => {
+test('a copy is not reported as saved if the service worker lacks a part of the page', async () => {
   await keep(way);
   isWhole = false;
   expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
 });
 
-test('nor when the worker, of a former release, says nothing', async () => {
+test('a copy is not reported as saved if a service worker of an older release does not answer', async () => {
   await keep(way);
   isWhole = undefined;
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -68,19 +68,19 @@ test('nor when the worker, of a former release, says nothing', async () => {
   expect(await read).toEqual({ kind: 'not-yet' });
 });
 
-test('nor while no worker is active', async () => {
+test('a copy is not reported as saved while no service worker is active', async () => {
   await keep(way);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } });
   expect(await readBack(id, way)).toEqual({ kind: 'not-yet' });
 });
 
-test('pictures that are missing are counted', async () => {
+test('an arrival photo that is missing does not count as saved', async () => {
   await keep(way);
   images.get(cacheName(id))?.delete('/objects/door');
   expect(await readBack(id, way)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
 });
 
-test('so are those that can’t be opened', async () => {
+test('an arrival photo that cannot be decrypted does not count as saved', async () => {
   await keep(way);
   const bytes = new Uint8Array((await picture('/objects/gate')?.clone().arrayBuffer()) ?? []);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
@@ -88,7 +88,7 @@ test('so are those that can’t be opened', async () => {
   expect(await readBack(id, way)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
 });
 
-test('a picture that is there in another width counts', async () => {
+test('an arrival photo that is kept in another width counts as saved', async () => {
   await keep(way);
   const wide = picture('/objects/gate');
   const cache = images.get(cacheName(id));
@@ -97,7 +97,7 @@ test('a picture that is there in another width counts', async () => {
   expect(await readBack(id, way)).toEqual({ kind: 'saved' });
 });
 
-test('without dates nothing is kept, and it says why', async () => {
+test('without a check-out date nothing is kept, and the missing dates are reported as the reason', async () => {
   const bundle = bundleOf({ guest: { ...guest, checkoutDate: '' } });
   await keep(bundle);
   expect(await readBack(id, bundle)).toEqual({ kind: 'no-dates' });
@@ -113,8 +113,11 @@ test.each([
         throw new DOMException('denied', 'SecurityError');
       }),
   ],
-])('a browser without %s keeps nothing, and it says so', async (_, lacks) => {
-  lacks();
-  expect(await readBack(id, way)).toEqual({ kind: 'impossible' });
-  vi.restoreAllMocks();
-});
+])(
+  'in a browser without %s nothing is kept, and the copy is reported as impossible',
+  async (_, lacks) => {
+    lacks();
+    expect(await readBack(id, way)).toEqual({ kind: 'impossible' });
+    vi.restoreAllMocks();
+  },
+);

@@ -1,4 +1,7 @@
-/** Reads back what the device holds, as it would be read without a network: nothing is promised that was not seen. */
+/**
+ * Reads back what the device holds, as it would be read without a network, so that the page only promises what was
+ * verified.
+ */
 import { currentLanguage } from '../../../languages/language.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import type { SavedState } from '../../page/parts/saved-state.ts';
@@ -22,7 +25,7 @@ export async function readBack(pageId: string, bundle: Bundle): Promise<SavedSta
   return saved === count ? { kind: 'saved' } : { kind: 'pictures', saved, count };
 }
 
-/** The very page that is on the screen. */
+/** Whether the copy holds exactly the page that is on the screen. */
 export async function areTextsKept(pageId: string, bundle: Bundle): Promise<boolean> {
   const kept = await savedStay(pageId);
   return kept !== undefined && JSON.stringify(kept.bundle) === JSON.stringify(bundle);

@@ -5,7 +5,7 @@ import { bundle, id, next } from '../copy-testing.ts';
 import { workerThatSays } from '../testing.ts';
 import { useOfflineArrival } from './use-offline-arrival.ts';
 
-// A busy machine takes its time.
+// A busy machine may need longer than the default timeout.
 configure({ asyncUtilTimeout: 15_000 });
 let isWhole: boolean;
 
@@ -22,7 +22,7 @@ const open = (confirmedAt: number | undefined) =>
     { initialProps: { bundle, confirmedAt } },
   );
 
-test('what was read back of one page is not said of the next', async () => {
+test('after the page has changed, its copy counts as unknown until it has been read back', async () => {
   const { result, rerender } = open(1);
   expect(result.current).toBe('unknown');
   await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
@@ -31,7 +31,7 @@ test('what was read back of one page is not said of the next', async () => {
   await waitFor(() => expect(result.current).toEqual({ kind: 'saved' }));
 });
 
-test('a page that comes from the copy is read back too, each time that it does', async () => {
+test('a page that is shown from the copy is read back too, each time it is shown', async () => {
   const first = open(1);
   await waitFor(() => expect(first.result.current).toEqual({ kind: 'saved' }));
   first.unmount();

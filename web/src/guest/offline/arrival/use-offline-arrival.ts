@@ -5,7 +5,7 @@ import type { SavedState } from '../../page/parts/saved-state.ts';
 import { type Kept, useOfflineCopy } from '../use-offline-copy.ts';
 import { offlineArrival } from './offline-arrival.ts';
 
-/** Keeps what is needed to get in on this device, and says whether it is there. */
+/** Keeps what is needed to get in on this device, and returns whether it is saved. */
 export function useOfflineArrival(kept: Omit<Kept, 'onKept'>): SavedState | 'unknown' {
   const { pageId, bundle, confirmedAt } = kept;
   const [found, setFound] = useState<{ saved: SavedState; bundle: Bundle }>();
@@ -30,9 +30,10 @@ export function useOfflineArrival(kept: Omit<Kept, 'onKept'>): SavedState | 'unk
     if (fromCopy) look();
   }, [fromCopy]);
   useEffect(() => {
-    // Never answers where there is no worker.
+    // `ready` never resolves if there is no service worker.
     navigator.serviceWorker?.ready.then(look);
   }, []);
-  // What was found is true of the page that it was found of: a code that has just come may not be on the phone yet.
+  // The result is only true for the bundle that was read back. A code that has just arrived may not be on the phone
+  // yet.
   return found?.bundle === bundle ? found.saved : 'unknown';
 }

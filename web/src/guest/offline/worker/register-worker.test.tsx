@@ -10,7 +10,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** What the browser has when the page comes. */
+/** The service worker registration that the page finds when it opens. */
 let found: { installing?: FakeWorker; active?: object; unregister: () => Promise<boolean> };
 const register = vi.fn(async () => undefined);
 
@@ -39,14 +39,14 @@ function Page() {
   return null;
 }
 
-test('a worker comes a moment after the page, for its address', async () => {
+test('the service worker is registered a moment after the page opens, for the scope of its address', async () => {
   render(<Page />);
   expect(register).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/guest/' });
 });
 
-test('one that was left half installed is given up, and another takes its place', async () => {
+test('a service worker that is stuck while it installs is unregistered, and a new one is registered', async () => {
   found.installing = new FakeWorker();
   render(<Page />);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -56,11 +56,11 @@ test('one that was left half installed is given up, and another takes its place'
   expect(register).toHaveBeenCalledOnce();
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
-  // Once a load.
+  // A worker is unregistered only once per page load.
   expect(found.unregister).toHaveBeenCalledOnce();
 });
 
-test('one that gets on, as in another tab, is left alone', async () => {
+test('a service worker that makes progress, as in another tab, is left alone', async () => {
   const installing = new FakeWorker();
   found.installing = installing;
   render(<Page />);
@@ -71,7 +71,7 @@ test('one that gets on, as in another tab, is left alone', async () => {
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('nor is a new release given up while another serves', async () => {
+test('a service worker that is stuck while it installs is left alone if another one is active', async () => {
   Object.assign(found, { installing: new FakeWorker(), active: {} });
   render(<Page />);
   await vi.advanceTimersByTimeAsync(20_000);

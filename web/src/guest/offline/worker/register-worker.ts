@@ -4,7 +4,8 @@ import { logFault } from '../../../shared/log.ts';
 import { languagesToSearch } from '../../search/languages-to-search.ts';
 
 /**
- * A moment after the page: its many files must not stand in the way of what is being looked at.
+ * Registers the service worker a moment after the page opens, because its many files must not delay what the guest is
+ * looking at.
  * @param written the language of the host's texts, in which the page can be searched as well
  */
 export function useWorker(written: string) {
@@ -19,7 +20,7 @@ export function useWorker(written: string) {
   }, [code, written]);
   useEffect(() => {
     const timer = setTimeout(() => void giveUpStuckWorker().then(registerWorker), 1_000);
-    // Its many files may not have come through the first time. Once they have, this changes nothing.
+    // Its many files may have failed to load the first time. If they were loaded, registering again changes nothing.
     addEventListener('online', registerWorker);
     return () => {
       clearTimeout(timer);
@@ -28,12 +29,12 @@ export function useWorker(written: string) {
   }, []);
 }
 
-/** Not in development, where files change under their names. */
+/** The worker is not used in development, where files change under the same names. */
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /**
- * Lets the page open without a network. Only for the addresses of guests' pages: the host's and all
- * others never meet the worker.
+ * Lets the page open without a network. The scope covers only guests' pages, so the worker never affects the host's
+ * pages or any others.
  */
 function registerWorker() {
   if (!isPossible()) return;
@@ -45,12 +46,13 @@ function registerWorker() {
   }
 }
 
-/** As long as a worker that was being installed when the page came may still take. */
+/** Milliseconds that a worker may still take to install if it was installing when the page opened. */
 const patience = 10_000;
 
 /**
- * WebKit leaves a worker in `installing` for good when the page is loaded anew in just that moment, and no other takes
- * its place. One that was there before this page, and does not get on, goes; once a load, because this is called once.
+ * WebKit leaves a worker in `installing` forever if the page is reloaded at that moment, and no other can replace it. A
+ * worker that was there before this page and makes no progress is unregistered, once per page load because this is
+ * called once.
  */
 async function giveUpStuckWorker() {
   if (!isPossible()) return;

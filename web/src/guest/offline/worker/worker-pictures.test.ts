@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { around, ask, cut, type Found, stores } from './worker-testing.ts';
 
-/** Opens what its own key has sealed. */
+/** A page that decrypts only what was encrypted with its own key. */
 const pageWithKeyOf = (apartment: string) => ({
   postMessage: ({ apartmentId, sealed }: Found, [port]: MessagePort[]) => {
     const [key, text] = new TextDecoder().decode(sealed).split('’s key: ');
@@ -11,7 +11,7 @@ const pageWithKeyOf = (apartment: string) => ({
   },
 });
 
-test('a picture that the page kept is there without a network, when the page can open it', async () => {
+test('without a network a kept image is shown if the page can decrypt it', async () => {
   around.pages = { one: pageWithKeyOf('x'), other: pageWithKeyOf('y') };
   expect(await ask('/objects/photo', { clientId: 'one' })).toBe('network /objects/photo');
   cut();
@@ -25,13 +25,13 @@ test('a picture that the page kept is there without a network, when the page can
   }
 });
 
-test('a kept picture also stands in for a server that fails or says nothing for 4 s', async () => {
+test('a kept image is also shown if the server fails or does not answer within 4 s', async () => {
   around.pages = { one: pageWithKeyOf('x') };
   const asked = (path = '/objects/photo') => ask(path, { clientId: 'one' });
   around.network = async () => new Response('bad gateway', { status: 502 });
   expect(await asked()).toBe('photo');
   expect(await asked('/objects/other')).toBe('bad gateway');
-  // Its word that there is none is an answer.
+  // A 404 is a valid answer and is not replaced by the kept image.
   around.network = async () => new Response('not found', { status: 404 });
   expect(await asked()).toBe('not found');
 
@@ -41,14 +41,14 @@ test('a kept picture also stands in for a server that fails or says nothing for 
   const kept = asked();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await kept).toBe('photo');
-  // What is not kept is waited for.
+  // The worker waits for an image that is not kept.
   const slow = asked('/objects/other');
   await vi.advanceTimersByTimeAsync(8_000);
   arrive(new Response('at last'));
   expect(await slow).toBe('at last');
 });
 
-test('a page that says nothing for 4 s has no key', async () => {
+test('a kept image is not shown if the page does not answer within 4 s', async () => {
   vi.useFakeTimers();
   around.pages = { one: { postMessage: () => undefined } };
   cut();
@@ -58,7 +58,7 @@ test('a page that says nothing for 4 s has no key', async () => {
   await refused;
 });
 
-test('of the widths in which a picture is kept, the one that is asked for comes', async () => {
+test('a picture that is kept in several widths is shown in the one that is requested', async () => {
   const kept = new Map([
     ['/objects/photo?w=320', new Response('small')],
     ['/objects/photo?w=1280', new Response('large')],

@@ -1,4 +1,4 @@
-/** What a service worker finds around it, for the tests: caches, a network, and pages that are open. */
+/** The environment of a service worker for tests: caches, a network and open pages. */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -20,11 +20,11 @@ const online: Network = async (address) => new Response(`network ${address}`);
 
 export const around: {
   network: Network;
-  /** Those that are open, by their id: each answers the worker in its own way. */
+  /** The open pages by their id. Each answers the worker in its own way. */
   pages: Record<string, { postMessage(found: Found, [port]: MessagePort[]): void }>;
 } = { network: online, pages: {} };
 
-/** Without what is asked for beside it, or with it. */
+/** The path of a request, with its query string if `isWhole` is set. */
 const addressOf = (request: string | Request, isWhole = false) => {
   const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, origin);
   return isWhole ? pathname + search : pathname;
@@ -111,7 +111,7 @@ export async function lived(name: string, about: object = {}) {
   await done;
 }
 
-/** The text of the worker's answer; undefined when it leaves the request to the browser. */
+/** The text of the worker's answer; undefined if the worker leaves the request to the browser. */
 export async function ask(path: string, about: Record<string, string> = {}, preload?: object) {
   return (await answerTo(path, about, preload))?.text();
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerTo, around, ask, cut, listeners, lived, stores } from './worker-testing.ts';
 
-test('keeps the page and its files, and those of no release before', () => {
-  // The other address's worker may still be of the release before, and needs its files.
+test('the service worker keeps the page and its files, and deletes those of earlier releases', () => {
+  // The worker of the other scope may still be of the earlier release, so its files stay.
   expect([...stores.keys()].sort()).toEqual([
     'portal-shell-/guest-portal/-old',
     'portal-shell-/guest/-new',
@@ -12,7 +12,7 @@ test('keeps the page and its files, and those of no release before', () => {
   expect([...(shell?.keys() ?? [])]).toEqual(['/assets/a.js', '/guest-portal/s']);
 });
 
-/** As the server sends it: in the language that is asked for, else in the device's. */
+/** Answers as the server does: in the requested language, or else in the device's. */
 const inLanguages = async (address: string, language = 'de') =>
   address === '/guest-portal/s'
     ? new Response(`<script>{"stayFile":"/assets/${language}.js"}</script>`, {
@@ -20,7 +20,7 @@ const inLanguages = async (address: string, language = 'de') =>
       })
     : new Response(`network ${address}`);
 
-test('the page is kept in the language that it speaks, with its words, also by the next release', async () => {
+test('the page is kept in the language that it speaks, with its texts, and the next release keeps that language', async () => {
   around.network = inLanguages;
   const keptIn = async () =>
     (await answerTo('/guest/loft', { mode: 'navigate' }))?.headers.get('content-language');
@@ -28,7 +28,7 @@ test('the page is kept in the language that it speaks, with its words, also by t
   cut();
   expect(await keptIn()).toBe('ko');
   expect(await ask('/assets/ko.js')).toBe('network /assets/ko.js');
-  // Nothing to ask for, and nothing lost where it can't be had.
+  // A kept language is not requested again, and nothing is lost if another one cannot be fetched.
   await lived('message', { data: { language: 'ko' } });
   await expect(lived('message', { data: { language: 'fr' } })).rejects.toThrow('Failed to fetch');
   expect(await keptIn()).toBe('ko');
@@ -44,7 +44,7 @@ test('the page is kept in the language that it speaks, with its words, also by t
   expect(await ask('/assets/ko.js')).toBe('network /assets/ko.js');
 });
 
-test('a document of the next release takes no place of one that can be opened', async () => {
+test('a document of the next release does not replace a document that can be opened', async () => {
   around.network = async (address, language = 'de') =>
     address === '/guest-portal/s'
       ? new Response('<script src="/assets/next.js"></script>', {
@@ -57,7 +57,7 @@ test('a document of the next release takes no place of one that can be opened', 
   expect(await ask('/guest/loft', { mode: 'navigate' })).toBe('network /guest-portal/s');
 });
 
-test('a page comes from the network, and without one from the copy', async () => {
+test('a page comes from the network, or from the cache if the network fails', async () => {
   const page = { mode: 'navigate' };
   expect(await ask('/guest/loft', page)).toBe('network /guest/loft');
   around.network = async () => new Response('bad gateway', { status: 502 });
@@ -66,25 +66,25 @@ test('a page comes from the network, and without one from the copy', async () =>
   expect(await ask('/guest/loft', page)).toBe('network /guest-portal/s');
 });
 
-describe('what the browser asks for ahead of the worker', () => {
+describe('a navigation preload', () => {
   const page = { mode: 'navigate' };
 
-  test('is the page', async () => {
+  test('a navigation preload that succeeds is served as the page', async () => {
     expect(await ask('/guest/loft', page, new Response('preloaded'))).toBe('preloaded');
   });
 
-  test('and has failed, as Firefox puts it, is no page: the copy comes', async () => {
+  test('a navigation preload that fails, as Firefox reports it, is replaced by the kept page', async () => {
     cut();
     expect(await ask('/guest/loft', page, Response.error())).toBe('network /guest-portal/s');
   });
 
-  test('and leads elsewhere is followed, though its status is 0 as well', async () => {
+  test('a navigation preload that redirects is followed, although its status is 0 as well', async () => {
     const redirect = { type: 'opaqueredirect', status: 0 };
     expect(await answerTo('/guest/loft', page, redirect)).toBe(redirect);
   });
 });
 
-test('a release that waits for open pages to close takes none of their files, and lends its own', async () => {
+test('a release that waits for open pages to close deletes none of their files and serves its own', async () => {
   const inCharge = { ...listeners };
   vi.resetModules();
   vi.stubGlobal('SHELL', { version: 'next', files: ['/assets/b.js'], document: '/guest-portal/s' });
@@ -96,7 +96,7 @@ test('a release that waits for open pages to close takes none of their files, an
   expect(await ask('/assets/b.js', { destination: 'script' })).toBe('network /assets/b.js');
 });
 
-test('a network that says nothing for 4 s is none', async () => {
+test('a network that does not answer within 4 s counts as no network', async () => {
   vi.useFakeTimers();
   around.network = () => new Promise(() => {});
   const answer = ask('/guest/loft', { mode: 'navigate' });
@@ -104,7 +104,7 @@ test('a network that says nothing for 4 s is none', async () => {
   expect(await answer).toBe('network /guest-portal/s');
 });
 
-test('files come from the copy; scripts of others are not kept, faces are', async () => {
+test('files come from the cache, which keeps other fonts but no other scripts', async () => {
   await ask('/assets/dashboard.js', { destination: 'script' });
   await ask('/assets/greek.woff2', { destination: 'font' });
   cut();
@@ -116,11 +116,11 @@ test('files come from the copy; scripts of others are not kept, faces are', asyn
 test.each([
   ['a call', '/api/guest/refresh-data/x', {}],
   ['a write', '/guest/loft', { method: 'POST' }],
-])('%s is none of its business', async (_what, path, about) => {
+])('the service worker leaves %s to the browser', async (_what, path, about) => {
   expect(await ask(path, about)).toBeUndefined();
 });
 
-test('keeps what a search needs of the languages that a page names, and nothing of the others', async () => {
+test('the service worker keeps the search data of the languages that a page names, and no other', async () => {
   around.network = inLanguages;
   await lived('message', { data: { language: 'ko', searched: ['de', 'en', 'xx'] } });
   cut();
@@ -128,7 +128,7 @@ test('keeps what a search needs of the languages that a page names, and nothing 
   expect(await ask('/assets/book-en.js')).toBe('network /assets/book-en.js');
 });
 
-describe('asked whether the page would open without a network', () => {
+describe('a service worker that is asked whether the page would open offline', () => {
   const asked = async (language = 'de') => {
     let answer: unknown;
     const port = { postMessage: (said: unknown) => (answer = said) };
@@ -142,16 +142,16 @@ describe('asked whether the page would open without a network', () => {
     await lived('install');
   });
 
-  test('it says yes when everything is there, also while there is none', async () => {
+  test('the service worker says that the page would open offline if everything is kept, even without a network', async () => {
     expect(await asked()).toBe(true);
     cut();
     expect(await asked()).toBe(true);
-    // The other language did not come, and the page would open in the one before.
+    // French could not be fetched, so the page would open in the previous language.
     expect(await asked('fr')).toBe(true);
   });
 
   test.each(['/guest-portal/s', '/assets/a.js', '/assets/de.js'])(
-    'it says no without %s',
+    'the service worker says that the page would not open offline if %s is missing',
     async (file) => {
       cut();
       shell()?.delete(file);

@@ -1,39 +1,39 @@
 /// <reference lib="webworker" />
 /**
- * The service worker of the guest's pages, built as /sw.js: their code and their one HTML document from
- * the cache when there is no network, and pictures that the page has kept and can open. It stores nothing
- * that a guest is told, and never touches a call to the API.
+ * The service worker of guests' pages, built as /sw.js. Without a network it serves their code, their one HTML
+ * document, and images that the page has kept and can decrypt. It stores no readable content of a stay and never
+ * handles API calls.
  */
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: the files of the guest's page, and a name that changes with them. */
+/** Inserted by the build: the files of the guest's page, and a version that changes with them. */
 declare const SHELL: {
   version: string;
   files: string[];
   document: string;
-  /** What a search needs of a language, by its code. */
+  /** The file with the search data of each language, by language code. */
   searchBooks: Record<string, string>;
 };
 
-/** Each of the addresses has a worker of its own, which may be of another release. */
+/** Each scope has a worker of its own, which may be of another release. */
 const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
 const cacheName = `${cachePrefix}${SHELL.version}`;
-/** A network that does not answer is no better than none. */
+/** Milliseconds after which a network that does not answer counts as none. */
 const patience = 4_000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 async function keepShell() {
-  // A release before this one was asked for in the language that its guest had chosen.
+  // The document of an earlier release is in the language that the guest has chosen.
   const before = await caches.match(SHELL.document, { ignoreVary: true });
   const cache = await caches.open(cacheName);
-  // Names of files change with their contents, so what the browser has already is good.
+  // File names change with their contents, so files in the browser's cache are never out of date.
   await cache.addAll(SHELL.files.map((file) => new Request(file, { cache: 'force-cache' })));
   await keepDocument(languageOf(before));
 }
 
-/** A page says which language it speaks and in which it is searched, and may ask whether it will open without a network. */
+/** A page sends its language and the languages to search, and may ask whether it would open without a network. */
 self.addEventListener('message', (event) => event.waitUntil(hear(event)));
 
 async function hear({ data, ports: [asking] }: ExtendableMessageEvent) {
@@ -44,7 +44,7 @@ async function hear({ data, ports: [asking] }: ExtendableMessageEvent) {
   }
 }
 
-/** The document, the words that it names and all of the code, as they would be served. */
+/** Whether the document, the texts that it names and all of the code are kept. */
 async function isWhole(): Promise<boolean> {
   const how = { cacheName, ignoreVary: true };
   const document = await caches.match(SHELL.document, how);
@@ -61,7 +61,7 @@ async function keepSpoken(language: string) {
   if (languageOf(kept) !== language) await keepDocument(language);
 }
 
-/** The code of the search is among the files; these are for the languages of one page. */
+/** The search code is one of the shell's files. These files are for the languages of one page. */
 async function keepSearchBooks(languages: string[]) {
   const cache = await caches.open(cacheName);
   for (const language of languages) {
@@ -71,7 +71,7 @@ async function keepSearchBooks(languages: string[]) {
   }
 }
 
-/** In this language, else in the device's; with the words that it names. */
+/** Keeps the document in this language, or else in the device's, together with the texts that it names. */
 async function keepDocument(language: string | undefined) {
   const answer = await fetch(
     new Request(SHELL.document, {
@@ -83,7 +83,7 @@ async function keepDocument(language: string | undefined) {
   if (!answer.ok) throw new Error(`The page came with ${answer.status}`);
   const html = await answer.clone().text();
   const [words] = wordsOf(html);
-  // A document of the next release would ask for files that are not here: its own worker brings them along.
+  // A document of the next release would request files that are not kept here. Its own worker brings both.
   const others = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)]
     .map(([, file = '']) => file)
     .filter((file) => file !== words && !SHELL.files.includes(file));
@@ -102,7 +102,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 async function takeOver() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
-  // By now no page of theirs is open: this worker has waited until the last was closed.
+  // No page of an earlier release is open now, because this worker waited until the last one was closed.
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -117,11 +117,11 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/objects/')) event.respondWith(pictureOf(event));
 });
 
-/** The network's, as long as there is one: a new release must not wait behind an old copy. */
+/** The network is asked first, so that a new release does not wait behind an old copy. */
 const openPage = (event: FetchEvent): Promise<Response> =>
   freshOr(() => caches.match(SHELL.document, { cacheName, ignoreVary: true }), fromNetwork(event));
 
-/** The kept one where no answer comes in time or none that helps; where nothing is kept, whatever comes in the end. */
+/** Uses what is kept if no usable answer arrives in time. If nothing is kept, it uses whatever arrives in the end. */
 async function freshOr(
   findKept: () => Promise<Response | undefined>,
   fresh: Promise<Response>,
@@ -134,17 +134,19 @@ async function freshOr(
 const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-/** Firefox gives a preload that failed as an answer. Its status is 0, like that of a redirect, which the browser follows. */
+/**
+ * Firefox returns a failed preload as a response. Its status is 0, like that of a redirect, which the browser follows.
+ */
 const isFailure = ({ type, status }: Response) => type === 'error' || status >= 500;
 
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
 
 async function assetOf(request: Request): Promise<Response> {
-  // Of whichever release, also of one that waits: the name of a file changes with its contents.
+  // The file may come from any release, even one that is waiting, because file names change with their contents.
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  // A face for other letters, say. Scripts that are not in the list are not the guest's.
+  // For example, a font for another script is kept. Scripts that are not in the list do not belong to the guest's page.
   if (response.ok && request.destination === 'font') {
     const cache = await caches.open(cacheName);
     await cache.put(request.url, response.clone());
@@ -153,13 +155,13 @@ async function assetOf(request: Request): Promise<Response> {
 }
 
 /**
- * The network's, though what is kept can't be out of date, because a path never changes its picture: what is kept may be
- * of another width, it takes the page to open it, and whether this device may still see it is for the server to say.
+ * The network is asked first, although a kept image is never out of date: it may have another width, only the page can
+ * decrypt it, and the server decides whether this device may still see it.
  */
 const pictureOf = (event: FetchEvent): Promise<Response> =>
   freshOr(() => keptPicture(event), fetch(event.request));
 
-/** Pictures are kept sealed, with a key that only the page can read. */
+/** Kept images are encrypted with a key that only the page can read. */
 async function keptPicture({ request, clientId }: FetchEvent): Promise<Response | undefined> {
   const page = await self.clients.get(clientId);
   for (const name of page ? await caches.keys() : []) {
@@ -168,7 +170,7 @@ async function keptPicture({ request, clientId }: FetchEvent): Promise<Response 
     const how = { cacheName: name, ignoreVary: true };
     const kept =
       (await caches.match(request.url, how)) ??
-      // Turned on its side, a phone asks for another width than what is kept.
+      // A phone that is turned requests another width than the one that is kept.
       (await caches.match(request.url, { ...how, ignoreSearch: true }));
     const opened = kept && (await openedBy(page, pageId, await kept.arrayBuffer()));
     if (opened) return new Response(opened, { headers: kept.headers });
@@ -176,7 +178,7 @@ async function keptPicture({ request, clientId }: FetchEvent): Promise<Response 
   return undefined;
 }
 
-/** A page that does not answer can't show it either. */
+/** A page that does not answer cannot show the image either. */
 const openedBy = (page: Client, pageId: string, sealed: ArrayBuffer) =>
   new Promise<ArrayBuffer | undefined>((resolve) => {
     const { port1, port2 } = new MessageChannel();

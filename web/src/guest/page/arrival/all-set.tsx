@@ -4,8 +4,8 @@ import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Reach } from '../parts/reach.tsx';
 
 /**
- * The end of the check-in, said aloud once: where the button was pressed. Who pressed it finds the focus here, because the
- * button is gone. It says no more than this: the toast that lies over it for some seconds says the rest.
+ * Confirms the check-in where its button was. The button is gone, so the focus moves here and screen readers read the
+ * text once. The toast that covers it for some seconds says the rest.
  */
 export function AllSet() {
   const words = useStayTexts();
@@ -21,7 +21,7 @@ export function AllSet() {
   );
 }
 
-/** For whoever has read it, and for everybody who did not press the button. */
+/** Shown once the confirmation has been read, and to everyone who did not press the button. */
 export function StillAllSet() {
   const words = useStayTexts();
   return (
@@ -33,13 +33,15 @@ export function StillAllSet() {
 }
 
 interface NothingHereProps {
-  /** Where the host shows one. */
+  /** The host's phone number; undefined if the host does not show one. */
   phone: string | undefined;
-  /** By whoever finds the focus here, because the button is gone. */
+  /** Whether the guest pressed the button here. The focus then moves to this text, because the button is gone. */
   pressed: boolean;
 }
 
-/** In its place on a page about which nothing is written: nobody is all set there, and should hear so from us. */
+/**
+ * Shown instead of the confirmation on a page without content. Its guest is not all set, and should learn that from us.
+ */
 export function NothingHere({ phone, pressed }: NothingHereProps) {
   const words = useStayTexts();
   return (

@@ -13,7 +13,7 @@ import { WelcomePage } from '../../welcome-page.tsx';
 import type { Bundle } from '../bundle.ts';
 import { bundleOf, section, step } from '../testing.ts';
 
-// The dialog is loaded when it is first wanted, and a busy machine takes its time over that.
+// The dialog is loaded on first use, which can take longer than the default timeout on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
@@ -35,7 +35,7 @@ const photo = (name: string) => screen.getByRole('button', { name });
 const texts = () =>
   [...document.querySelectorAll('ol > li')].map((item) => item.textContent?.slice(1));
 
-test('before the check-in the steps stand numbered in the panel, and the first photo does not wait', () => {
+test('before the check-in the panel shows numbered arrival steps, and the first photo is loaded eagerly', () => {
   const { container } = show(false);
   const panel = within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
   expect(panel.getByRole('heading', { name: 'How to get in' })).toBeTruthy();
@@ -45,7 +45,7 @@ test('before the check-in the steps stand numbered in the panel, and the first p
   expect(screen.getAllByRole('heading', { name: 'How to get in' })).toHaveLength(1);
 });
 
-test('after it they lie in a card before the door, and in the panel to look up', async () => {
+test('after the check-in the arrival steps are in a card before the door, and still in the panel', async () => {
   const door = section({ kind: 'entry_door', name: 'The door', content: '4719#' });
   draw(bundleOf({ arrivalSteps: steps, propertyCustomSections: [door] }));
   const headings = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
@@ -56,13 +56,13 @@ test('after it they lie in a card before the door, and in the panel to look up',
   expect(texts()).toEqual(['Through the gate', 'Across the yard', 'Up the stairs']);
 });
 
-test('without steps, also in a copy from before there were any, nothing is said of a way in', () => {
+test('a page without arrival steps, such as a copy from before they existed, has no heading for them', () => {
   const { arrivalSteps: _none, ...older } = bundleOf({ guest: { hasCheckedIn: false } });
   draw(older as Bundle);
   expect(screen.queryByText('How to get in')).toBeNull();
 });
 
-test('a photo opens the steps at its own, and buttons lead through all of them', async () => {
+test('a photo opens the dialog at its own arrival step, and buttons lead through all of them', async () => {
   show(false);
   await userEvent.click(photo('Step 3 of 3'));
   const walk = within(await dialog());
@@ -81,7 +81,7 @@ test('a photo opens the steps at its own, and buttons lead through all of them',
   await waitFor(() => expect(document.activeElement).toBe(photo('Step 3 of 3')));
 });
 
-test('arrow keys and a thumb lead through the steps; a mouse and a scroll do not', async () => {
+test('arrow keys and swipes lead through the arrival steps, but a mouse drag and a scroll do not', async () => {
   show(false);
   await userEvent.click(screen.getByRole('button', { name: 'Show step by step' }));
   const walk = within(await dialog());
@@ -103,7 +103,7 @@ test('arrow keys and a thumb lead through the steps; a mouse and a scroll do not
   expect(at('Step 1 of 3')).toBeTruthy();
 });
 
-test('who has zoomed into a photo stays at it, wherever the thumb goes', async () => {
+test('a swipe does not leave an arrival photo while the guest has zoomed in', async () => {
   show(false);
   await userEvent.click(photo('Step 1 of 3'));
   const walk = within(await dialog());
@@ -121,7 +121,7 @@ test('who has zoomed into a photo stays at it, wherever the thumb goes', async (
   expect(walk.getByText('Step 2 of 3')).toBeTruthy();
 });
 
-test('a step that the host takes away while it is looked at gives way to the last one', async () => {
+test('the dialog shows the last arrival step if the host removes the one that is open', async () => {
   const bundle = (arrivalSteps: typeof steps) =>
     bundleOf({ arrivalSteps, guest: { hasCheckedIn: false } });
   const { rerender } = draw(bundle(steps));

@@ -1,4 +1,4 @@
-/** The way in, from the street to the bed, as the host has written it. */
+/** The arrival steps, from the street to the bed, as the host has written them. */
 import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
 import { Footprints } from 'lucide-react';
@@ -22,7 +22,7 @@ const StepsDialog = later(
 
 type Open = (at: number) => void;
 
-/** Before the check-in: all of it to read, with its photos. */
+/** The steps before the check-in: all of their text, with their photos. */
 export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
   return (
     <Walk steps={steps}>
@@ -57,7 +57,7 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
   );
 }
 
-/** After it, before the door: the same to look up, in a card that takes little room from what is needed now. */
+/** The steps after the check-in, in a small card before the door, because the guest now needs other things more. */
 export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
   const words = useStayTexts();
   const seen = steps.map((step, at) => ({ ...step, at })).filter(({ image }) => image !== '');
@@ -92,7 +92,7 @@ export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
   );
 }
 
-/** Around what opens the steps at one of them: the button that begins with the first, and the dialog. */
+/** Adds the button that opens the first step, and the dialog that shows them. */
 function Walk({ steps, children }: { steps: ArrivalStep[]; children: (open: Open) => ReactNode }) {
   const words = useStayTexts();
   const [at, setAt] = useState<number>();
@@ -120,7 +120,7 @@ interface StepPhotoProps {
   open: Open;
   sizes: string;
   className: string;
-  /** Of the photos: it is seen at once, so it is fetched at once. */
+  /** Whether this is the first photo. It is visible at once, so it is fetched at once. */
   isFirst: boolean;
 }
 
@@ -145,7 +145,7 @@ function StepPhoto({ steps, at, open, sizes, className, isFirst }: StepPhotoProp
   );
 }
 
-/** Big and calm; the list itself tells it to those who can't see it. */
+/** The number is hidden from screen readers, because the list itself announces it. */
 function StepNumber({ children }: { children: number }) {
   return (
     <span

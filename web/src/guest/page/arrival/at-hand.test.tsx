@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { atHand, door, show } from '../../welcome-testing.tsx';
 import { section } from '../testing.ts';
 
-describe('at hand on every reopening', () => {
+describe('quick access at the top of the page', () => {
   const stay = {
     apartment: {
       address: 'Skārņu iela 14',
@@ -15,7 +15,7 @@ describe('at hand on every reopening', () => {
     propertyCustomSections: [section({ ...door, content: '4719#' })],
   };
 
-  test('are the code, the wifi and the call, before everything else, to be copied and tapped', () => {
+  test('quick access shows the code, the Wi-Fi and the call before everything else, to copy and tap', () => {
     const { container } = show(stay);
     const strip = atHand();
     if (!strip) throw new Error('nothing is at hand');
@@ -31,7 +31,7 @@ describe('at hand on every reopening', () => {
     expect(call.getAttribute('href')).toBe('tel:+37120000000');
   });
 
-  test('is nothing where nothing is written, nor before the check-in', () => {
+  test('there is no quick access before the check-in, or if nothing is written', () => {
     const { change } = show();
     expect(atHand()).toBeNull();
     change({ ...stay, guest: { hasCheckedIn: false } });
@@ -65,13 +65,13 @@ describe('at hand on every reopening', () => {
       { apartment: { ...stay.apartment, hostPhone: 'Ask Anna' } },
       /Anna/,
     ],
-  ])('is never %s', (_, about, hidden) => {
+  ])('quick access never shows %s', (_, about, hidden) => {
     show({ ...stay, ...about });
     expect(atHand()?.textContent).not.toMatch(hidden);
     expect(atHand()?.textContent).not.toBe('');
   });
 
-  test('is the beginning of a door’s text without a code, and the way to all of it', () => {
+  test('quick access shows the beginning of a door text without a code, and a link to all of it', () => {
     const content = `The key hangs behind the blue shutter. ${'Lift it a little. '.repeat(12)}`;
     const { container } = show({ propertyCustomSections: [section({ ...door, content })] });
     const strip = within(atHand() as HTMLElement);
@@ -83,7 +83,7 @@ describe('at hand on every reopening', () => {
     expect(target?.textContent).toContain(content.trim());
   });
 
-  test('leads to the door’s card and leaves no entry in the history that closing a dialog would scroll to', async () => {
+  test('the link from quick access to the door’s card adds no history entry that closing a dialog would scroll to', async () => {
     const scrolledTo = vi.fn();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolledTo(this.id);

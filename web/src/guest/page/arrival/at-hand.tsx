@@ -14,8 +14,8 @@ import { type Note, sectionsOf, splitDoor } from '../visible-sections.ts';
 import { hasWifi, wifiLock } from '../wifi.ts';
 
 /**
- * The code, the wifi and the call, before anything else: a page is opened again at the door, at night, in the rain.
- * Everything here stands further down as well, with all that the host wrote about it.
+ * The code, the Wi-Fi and the call before anything else, because a page is opened again at the door, at night, in the
+ * rain. Everything here is also further down, with all that the host wrote about it.
  */
 export function AtHand({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
   const { apartment } = bundle;
@@ -71,10 +71,12 @@ function WayIn({ door }: { door: Note }) {
   );
 }
 
-/** The card of the door further down the page. */
+/** Id of the door's card further down the page. */
 export const doorCard = 'door';
 
-/** Without a fragment in the address: going back to it, as when a dialog closes, would scroll to the door again. */
+/**
+ * Jumps without a fragment in the URL. Otherwise going back, as when a dialog closes, would scroll to the door again.
+ */
 function goToDoorCard(event: MouseEvent) {
   event.preventDefault();
   const card = document.getElementById(doorCard);
@@ -82,7 +84,7 @@ function goToDoorCard(event: MouseEvent) {
   card?.scrollIntoView();
 }
 
-/** Only what there is to type. An open network needs no more than its name. */
+/** Only what a guest has to type. An open network needs no more than its name. */
 function wifiAtHand(
   apartment: Apartment,
   words: Words<'stay'>,
@@ -100,7 +102,7 @@ function wifiAtHand(
 
 interface LineProps {
   label: string;
-  /** Where it stands in the bundle, if it is the host's. */
+  /** Path of the label in the bundle, if the host wrote it. */
   labelAt?: string | undefined;
   value: string;
   large?: boolean;

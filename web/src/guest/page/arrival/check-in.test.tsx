@@ -15,7 +15,7 @@ import {
 import type { Bundle } from '../bundle.ts';
 import { bundleOf, guide, section } from '../testing.ts';
 
-test('before the check-in the panel is open and locked, and the rest is blurred and out of reach', async () => {
+test('before the check-in the panel is open and locked, and the rest of the page is blurred and inert', async () => {
   const { container } = show(lockedStay);
   expect(screen.getByText('Action Required')).toBeTruthy();
   const toggle = screen.getByRole('button', { name: 'Pre-Arrival Information' });
@@ -29,21 +29,21 @@ test('before the check-in the panel is open and locked, and the rest is blurred 
   expect(screen.queryByText('✓ Unlocked')).toBeNull();
 });
 
-test('"Check In Now" checks in', async () => {
+test('the “Check In Now” button checks the guest in', async () => {
   const checkIn = vi.fn();
   show(lockedStay, checkIn);
   await userEvent.click(checkInButton());
   expect(checkIn).toHaveBeenCalledOnce();
 });
 
-test('while the check-in is on its way, another tap does nothing', async () => {
+test('another tap does nothing while the check-in is being sent', async () => {
   const checkIn = vi.fn();
   render(<WelcomePage bundle={bundleOf(lockedStay)} onCheckIn={checkIn} checkingIn />);
   await userEvent.click(checkInButton());
   expect(checkIn).not.toHaveBeenCalled();
 });
 
-test('after the check-in the panel closes and can be toggled, and everything is open', async () => {
+test('after the check-in the panel closes and can be toggled, and everything is unlocked', async () => {
   const { container, change } = show(lockedStay);
   change({
     guest: { hasCheckedIn: true },
@@ -63,7 +63,7 @@ test('after the check-in the panel closes and can be toggled, and everything is 
   expect(screen.getByRole('link', { name: 'Google Maps' })).toBeTruthy();
 });
 
-test('until the secrets have come, a guest who has checked in reads that they are on the way', () => {
+test('a guest who has checked in sees that the secrets are loading until they arrive', () => {
   show({ ...lockedStay, guest: { hasCheckedIn: true } });
   expect(card('Entry Door Access').getByText('Loading…')).toBeTruthy();
   expect(screen.queryByText('✓ Unlocked')).toBeNull();
@@ -87,7 +87,7 @@ describe('"You\'re All Set!"', () => {
   const message = () => screen.getByText("You're All Set!");
   const isQuiet = () => message().closest('.bg-tone-green') === null;
 
-  test('is said in full, with the focus, before all else to whoever pressed the button', async () => {
+  test("the guest who pressed the button reads “You're All Set!” in full, first and with the focus", async () => {
     const { change } = show(lockedStay);
     await userEvent.click(checkInButton());
     change({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
@@ -96,13 +96,13 @@ describe('"You\'re All Set!"', () => {
     expect(isBefore(message(), atHand() as HTMLElement)).toBe(true);
   });
 
-  test('is one quiet line to whoever opens the page again, after what is at hand', () => {
+  test("“You're All Set!” is one quiet line below quick access when the page is opened again", () => {
     show({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
     expect(isQuiet()).toBe(true);
     expect(isBefore(atHand() as HTMLElement, message())).toBe(true);
   });
 
-  test('congratulates nobody a second time: not on another device of the same stay', () => {
+  test("“You're All Set!” stays quiet and takes no focus if another device has checked in", () => {
     const { change } = show(lockedStay);
     change(arrived);
     expect(isQuiet()).toBe(true);
@@ -110,11 +110,11 @@ describe('"You\'re All Set!"', () => {
   });
 });
 
-describe('on a page about which nothing is written', () => {
+describe('a page without content', () => {
   const locked = { guest: { hasCheckedIn: false } };
   const nobodyIsAllSet = () => expect(screen.queryByText("You're All Set!")).toBeNull();
 
-  test('nobody is told to be all set: whoever checks in hears the truth, with the focus', async () => {
+  test('a guest who checks in to a page without content reads that the host is still writing it', async () => {
     const { change } = show(locked);
     await userEvent.click(checkInButton());
     change({ guest: { hasCheckedIn: true } });
@@ -122,7 +122,7 @@ describe('on a page about which nothing is written', () => {
     expect(document.activeElement?.textContent).toMatch(/^Your host is still writing this page/);
   });
 
-  test('the host can be called and written to right below that', () => {
+  test('a page without content offers to call or message the host', () => {
     show({ apartment: { hostPhone: '+371 2000-0000', address: 'Skārņu iela 14' } });
     nobodyIsAllSet();
     const said = screen.getByText(/hasn’t added anything here yet/).parentElement as HTMLElement;
@@ -138,7 +138,7 @@ describe('before the check-in', () => {
   const before = (apartment: Partial<Bundle['apartment']>) =>
     show({ ...lockedStay, apartment: { ...lockedStay.apartment, ...apartment } });
 
-  test('the host can be called and written to', () => {
+  test('before the check-in the host can be called and messaged', () => {
     before({ hostPhone: '+371 2000-0000' });
     const href = (name: string) => panel().getByRole('link', { name }).getAttribute('href');
     expect(href('Call +371 2000-0000')).toBe('tel:+37120000000');
@@ -148,31 +148,31 @@ describe('before the check-in', () => {
   test.each([
     ['the host does not show the phone', { showHostPhone: false, hostPhone: '+371 2000 0000' }],
     ['there is none', { hostPhone: ' ' }],
-  ])('nobody is offered a call where %s', (_, apartment) => {
+  ])('before the check-in no call is offered where %s', (_, apartment) => {
     before(apartment);
     expect(panel().queryByText('Contact your host')).toBeNull();
     expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
-  test('a phone that can’t be dialled is text', () => {
+  test('a phone of the host that cannot be dialled is shown as text', () => {
     before({ hostPhone: 'Reception, dial 9 from the hall or 0 from the room' });
     expect(panel().getByText(/^Reception, dial 9/)).toBeTruthy();
     expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
-  test('the host’s own map comes before those that only look for the address', () => {
+  test('the host’s own map link comes before the maps that search for the address', () => {
     before({ googleMapsLink: 'maps.app.goo.gl/x' });
     const links = panel().getAllByRole('link');
     expect(links.map(textOf)).toEqual(['View on Maps', 'Directions', 'Google Maps', 'Apple Maps']);
     expect(links[0]?.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
   });
 
-  test('the host’s own map is there without an address, too', () => {
+  test('the host’s own map link is shown even without an address', () => {
     before({ address: '', googleMapsLink: 'maps.app.goo.gl/x' });
     expect(panel().getAllByRole('link').map(textOf)).toEqual(['View on Maps']);
   });
 
-  test('the button says what it opens, and promises no more than there is', () => {
+  test('the check-in button says what it unlocks, and promises no more than there is', () => {
     const said = () => {
       const id = checkInButton().getAttribute('aria-describedby') ?? '';
       return document.getElementById(id)?.textContent;

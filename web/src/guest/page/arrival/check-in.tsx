@@ -5,9 +5,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Opening } from './opening.tsx';
 
 interface CheckInProps {
-  /** What the check-in opens. */
+  /** What the check-in unlocks, as a sentence. */
   opens: string;
-  /** When it can be pressed; null for now. */
+  /** When the check-in opens; null if it is open. */
   opensAt: string | null;
   timeZone: string;
   pending: boolean;
@@ -47,9 +47,9 @@ export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInP
 }
 
 /**
- * Stays in the thumb's reach while the notes are read, and comes to rest at their end. Nothing shows through it. Where
- * it would take more than a quarter of the screen, because the text is large or the screen low, the second length
- * becomes huge and negative: it then holds to an edge far below the screen, and so to its own place.
+ * Sticks to the lower edge, within the thumb's reach, until the end of the notes. Its background is opaque. If it would
+ * take more than a quarter of the screen (large text, low screen), the second length becomes huge and negative. It then
+ * sticks far below the screen and so stays at its own place.
  */
 const foot =
   'sticky bottom-[min(var(--room-below,0px)-1px,(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';

@@ -7,7 +7,7 @@ interface OpeningProps {
   timeZone: string;
 }
 
-/** In the place of the check-in button until it opens. */
+/** Shown in place of the check-in button until the check-in opens. */
 export function Opening({ opensAt, timeZone }: OpeningProps) {
   const language = useLanguage();
   const words = useStayTexts();
@@ -25,7 +25,7 @@ export function Opening({ opensAt, timeZone }: OpeningProps) {
       <p role="status" className="text-balance font-semibold text-lead text-on-tone-neutral">
         {said}
       </p>
-      {/* Screen readers read it when asked, and not each second. */}
+      {/* Screen readers read a timer on request, and not every second. */}
       {phase === 'ahead' && (
         <p role="timer" className="text-small tabular-nums">
           {countdown(moment, now, timeZone, language.locale)}

@@ -20,18 +20,21 @@ interface PreArrivalPanelProps {
   apartment: Apartment;
   steps: ArrivalStep[];
   notes: Note[];
-  /** What the check-in opens. */
+  /** What the check-in unlocks, as a sentence. */
   opens: string;
-  /** When it can be pressed; null for now. */
+  /** When the check-in opens; null if it is open. */
   opensAt: string | null;
-  /** The end of the guest's own link. */
+  /** The last part of the guest's own link. */
   shareCode: string | undefined;
   checkedIn: boolean;
   checkingIn: boolean;
   onCheckIn: () => void;
 }
 
-/** How to get here and in. Held open until the guest has checked in; afterwards there to look up. */
+/**
+ * How to get here and in. The panel is open until the guest has checked in. Afterwards it can be opened to look
+ * something up.
+ */
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
   const { apartment, steps, notes, opens, opensAt, shareCode } = props;
   const { checkedIn, checkingIn, onCheckIn } = props;
@@ -112,7 +115,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
   );
 }
 
-/** A phone's screen ends with the first steps: what follows is laid out once they are seen. */
+/** A phone's first screen ends with the first steps. What follows is laid out after they have been painted. */
 function Notes({ children }: { children: ReactNode }) {
   const isDrawn = useDrawn();
   return <div className={cx(notes, !isDrawn && screenful)}>{children}</div>;

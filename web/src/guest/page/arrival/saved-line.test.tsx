@@ -26,15 +26,15 @@ test.each<[SavedState, string]>([
     'Your host doesn’t show the dates of your stay, so nothing is saved on this phone.',
   ],
   [{ kind: 'impossible' }, 'This browser can’t save a copy of the page.'],
-])('%j is said in words', (saved, words) => {
+])('the saved state %j is shown as text', (saved, words) => {
   expect(lineFor(saved)).toBe(words);
 });
 
-test('until it is known nothing is said', () => {
+test('no text is shown until the saved state is known', () => {
   expect(lineFor('unknown')).toBe('');
 });
 
-test('the room of its words is there before they are', () => {
+test('room for the text of the saved state is reserved before it is known', () => {
   lineFor('unknown');
   expect(screen.getByRole('status').dataset.room).toBe(
     'Saved on this phone. Works without a connection.',
@@ -44,7 +44,7 @@ test('the room of its words is there before they are', () => {
 const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
 test.each<SavedState | 'unknown'>(['unknown', { kind: 'saved' }])(
-  'before the check-in %j is not said without what the phone can’t hold yet',
+  'before the check-in the saved state %j comes with the note that the door code needs a connection',
   (saved) => {
     lineFor(saved, bundleOf(lockedStay));
     expect(screen.getByText(needsConnection)).toBeTruthy();
@@ -54,35 +54,38 @@ test.each<SavedState | 'unknown'>(['unknown', { kind: 'saved' }])(
 test.each([
   ['after the check-in', { propertyCustomSections: [section({ ...door, content: '4719#' })] }],
   ['where nothing is written about the door', { ...lockedStay, propertyCustomSections: [] }],
-])('%s no code is promised', (_, about) => {
+])('%s the page does not announce a door code', (_, about) => {
   lineFor({ kind: 'saved' }, bundleOf(about));
   expect(screen.queryByText(needsConnection)).toBeNull();
 });
 
-test('a page that is only looked at, as the host’s preview, promises nothing', () => {
+test('a page that is only previewed says nothing about being saved', () => {
   render(<WelcomePage bundle={bundleOf()} onCheckIn={() => undefined} />);
   expect(screen.queryByText(/phone/)).toBeNull();
 });
 
-test.each([false, true])('it comes after what is needed next, checked in: %s', (hasCheckedIn) => {
-  const apartment = {
-    parkingInstructions: 'Behind the house',
-    hostPhone: '+371 2000',
-    showHostPhone: true,
-  };
-  render(
-    <SavedStateContext value={{ kind: 'saved' }}>
-      <WelcomePage
-        bundle={bundleOf({ guest: { hasCheckedIn }, apartment })}
-        onCheckIn={() => undefined}
-      />
-    </SavedStateContext>,
-  );
-  const line = screen.getByText(/^Saved on this phone/);
-  const before = hasCheckedIn
-    ? screen.getAllByRole('link', { name: /Call/ })[0]
-    : screen.getByRole('button', { name: /^Check In Now/ });
-  expect(
-    before && before.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
-  ).toBeTruthy();
-});
+test.each([false, true])(
+  'the saved state comes after what the guest needs next (checked in: %s)',
+  (hasCheckedIn) => {
+    const apartment = {
+      parkingInstructions: 'Behind the house',
+      hostPhone: '+371 2000',
+      showHostPhone: true,
+    };
+    render(
+      <SavedStateContext value={{ kind: 'saved' }}>
+        <WelcomePage
+          bundle={bundleOf({ guest: { hasCheckedIn }, apartment })}
+          onCheckIn={() => undefined}
+        />
+      </SavedStateContext>,
+    );
+    const line = screen.getByText(/^Saved on this phone/);
+    const before = hasCheckedIn
+      ? screen.getAllByRole('link', { name: /Call/ })[0]
+      : screen.getByRole('button', { name: /^Check In Now/ });
+    expect(
+      before && before.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+  },
+);

@@ -8,7 +8,10 @@ import type { Bundle } from '../bundle.ts';
 import { type SavedState, SavedStateContext } from '../parts/saved-state.ts';
 import { isDoorToCome } from '../visible-sections.ts';
 
-/** Whether the way in is on this phone, said only as far as it was read back; and what can't be there yet. */
+/**
+ * Says whether what is needed to get in is saved on this phone, as far as it was read back, and what cannot be saved
+ * yet.
+ */
 export function SavedLine({ bundle }: { bundle: Bundle }) {
   const saved = useContext(SavedStateContext);
   const words = useStayTexts();
@@ -28,7 +31,7 @@ export function SavedLine({ bundle }: { bundle: Bundle }) {
   );
 }
 
-/** The usual words lie unseen under those that are said: nothing below moves once they are known. */
+/** The usual text is rendered invisibly below the current one, so that nothing below moves once the state is known. */
 const withRoom =
   'grid grid-cols-1 *:[grid-area:1/1] before:invisible before:[grid-area:1/1] before:content-[attr(data-room)]';
 

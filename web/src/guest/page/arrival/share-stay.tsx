@@ -7,13 +7,16 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 interface ShareStayProps {
-  /** Of the property. */
+  /** The property's name. */
   name: string;
-  /** The end of the guest's own link. A copy that an older release has kept on the device has none. */
+  /** The last part of the guest's own link. A copy that was saved by an older release has none. */
   code: string | undefined;
 }
 
-/** The guest's own link, for those who travel along. The PIN is not part of it: who knows the one may not know the other. */
+/**
+ * Shares the guest's own link with fellow travellers. The PIN is not included, so the link alone does not open the
+ * page.
+ */
 export function ShareStay({ name, code }: ShareStayProps) {
   const words = useStayTexts();
   const { copyFailed } = useTexts();
@@ -42,9 +45,9 @@ export function ShareStay({ name, code }: ShareStayProps) {
   );
 }
 
-/** By the phone's own sheet. Who closes it without sending has decided, and needs no copy. */
+/** Shares with the phone's own dialog. A guest who closes it without sharing has decided, so nothing is copied. */
 async function isSent(link: ShareData): Promise<boolean> {
-  // Unlike its type says, not every browser has it, and none without https.
+  // Contrary to its type, not every browser has `share`, and none has it without HTTPS.
   if (!('share' in navigator)) return false;
   try {
     await navigator.share(link);

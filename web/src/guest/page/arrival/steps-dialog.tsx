@@ -13,17 +13,17 @@ import { HostText } from '../text/host-text.tsx';
 
 interface StepsDialogProps {
   steps: ArrivalStep[];
-  /** Which of them comes first. */
+  /** Index of the step that is shown first. */
   at: number;
   onClose: () => void;
 }
 
-/** The way in, walked with one thumb: a step fills the screen, and what leads to the next lies at its bottom. */
+/** The arrival steps, for use with one thumb: a step fills the screen, and the buttons are at the bottom. */
 export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
   const words = useStayTexts();
   const { direction } = useLanguage();
   const [wanted, setWanted] = useState(at);
-  // The host may have taken some away meanwhile.
+  // The host may have removed steps meanwhile.
   const index = Math.min(wanted, steps.length - 1);
   const step = steps[index];
   const isLast = index === steps.length - 1;
@@ -80,7 +80,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
       <div className="mx-auto grid w-full max-w-140 grid-cols-2 gap-3">
         <button
           type="button"
-          // Not disabled: the focus would be lost at the first step.
+          // The button is not disabled, because it would lose the focus at the first step.
           aria-disabled={index === 0 || undefined}
           onClick={back}
           className={cx(
@@ -105,11 +105,11 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
 const page =
   'grid touch-pan-y touch-pinch-zoom grid-cols-1 content-center gap-4 overflow-y-auto rounded-card motion-safe:animate-appear';
 
-/** Above its text, or beside it where the screen lies on its side. */
+/** The photo is above the text, or beside it in landscape orientation. */
 const withPhoto =
   'content-start! landscape:min-[40rem]:grid-cols-[3fr_2fr]! landscape:min-[40rem]:items-center landscape:min-[40rem]:content-center!';
 
-/** As high as it is by itself, so that its text follows at once. */
+/** The photo keeps its own height, so that its text follows directly. */
 const photo =
   'max-h-[58dvh] min-h-40 w-full rounded-card bg-transparent! object-contain! landscape:min-[40rem]:max-h-[calc(100dvh-10rem)]';
 

@@ -1,26 +1,29 @@
 /**
- * Waits for the moment in which the check-in opens. The moment only makes the page ask: what opens it is the server's
- * answer, so that no clock of a phone and no copy does.
+ * Waits for the moment at which the check-in opens. At that moment the page only asks the server. The server's answer
+ * opens the check-in, so neither a phone's clock nor an offline copy can.
  */
 import { useContext, useEffect, useState } from 'react';
 import { PageServer } from '../parts/page-server.ts';
 import { useClockOffset } from '../parts/server-clock.ts';
 
-/** In milliseconds. */
+/** How often and for how long the page asks after the moment has come, in milliseconds. */
 const asks = {
   every: 3_000,
-  /** Afterwards the page asks as often as ever. */
+  /** After this time the page asks at its usual rate. */
   for: 120_000,
 } as const;
 
-/** An answer this long after the moment that does not open it is no matter of clocks any more. */
+/**
+ * Milliseconds after the moment. If a later answer does not open the check-in, differing clocks are no longer the
+ * reason.
+ */
 const doubtful = 5_000;
-/** Without any answer for so long there is no connection. */
+/** Milliseconds after the moment. Without an answer by then, there is no connection. */
 const unheard = 15_000;
 
 type Phase = 'ahead' | 'opening' | 'late' | 'unheard';
 
-/** How long until it opens and what time it is, both by the server's clock as far as it is known. */
+/** The phase of the opening and the current time, both by the server's clock as far as it is known. */
 export function useOpening(opensAt: string): { phase: Phase; now: Date } {
   const { confirmedAt, ask } = useContext(PageServer);
   const offset = useClockOffset();
@@ -28,11 +31,11 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
   const moment = Date.parse(opensAt) - offset;
   const left = moment - look.now;
 
-  // After each look the next one, and none put off by what is drawn in between.
+  // Each look schedules the next one, so rendering in between cannot delay it.
   useEffect(() => {
     const lookAgain = () => setLook({ now: Date.now() });
     const timer = setTimeout(lookAgain, untilNextLook(moment - look.now));
-    // A phone that slept has missed it.
+    // The timer of a phone that was asleep is late.
     document.addEventListener('visibilitychange', lookAgain);
     return () => {
       clearTimeout(timer);
@@ -68,7 +71,7 @@ function phaseOf(left: number, confirmedAfter: number): Phase {
   return left > -unheard ? 'opening' : 'unheard';
 }
 
-/** By the second around the moment, and often enough for minutes before. */
+/** Milliseconds until the next look: every second around the moment, and often enough for minutes before. */
 function untilNextLook(left: number): number {
   if (left > 60_000) return Math.min(left - 60_000, 30_000);
   if (left < -unheard) return 30_000;

@@ -6,8 +6,8 @@ import { directionsHref, opening } from '../parts/phone-maps.ts';
 import { appleMaps, googleMaps, newTab } from '../text/links.ts';
 
 /**
- * The address to copy for a taxi, the place that the host has marked on a map, the way in the maps that this phone has,
- * and both maps that phones have, for those who like the other one. All but the first can only look for the words of
+ * The address to copy for a taxi, the place that the host has marked on a map, directions in this phone's maps app, and
+ * both common maps for guests who prefer the other one. Only the host's place is exact; the maps search for the text of
  * the address.
  */
 export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
@@ -49,5 +49,5 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
 }
 
 const quiet = `${buttonClass('quiet')} border-line! px-3!`;
-/** Small enough that both stand in one line of a narrow phone: what they name is second to the way itself. */
+/** Small enough that both fit on one line of a narrow phone. They are less important than the directions. */
 const app = `${buttonClass('quiet')} grow border-line! px-2! text-small!`;

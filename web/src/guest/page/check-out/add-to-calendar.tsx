@@ -14,7 +14,7 @@ interface AddToCalendarProps {
   checkOut: CheckOut;
 }
 
-/** The check-out as a file that the phone's calendar opens. */
+/** Saves the check-out as a file that the phone's calendar opens. */
 export function AddToCalendar({ bundle: { apartment, guest }, checkOut }: AddToCalendarProps) {
   const words = useStayTexts();
   useAhead(load);

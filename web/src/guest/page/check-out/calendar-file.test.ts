@@ -14,7 +14,7 @@ const daysBefore = new Date('2026-06-15T10:00:00Z');
 const linesOf = (about: Partial<CheckOutEvent> = {}, now = daysBefore) =>
   calendarFile({ ...event, ...about }, now).split('\r\n');
 
-test('the check-out is an event at its moment, the same however often it is added, with a reminder the evening before', () => {
+test('the check-out becomes a calendar event with a stable id and a reminder on the evening before', () => {
   expect(linesOf()).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -41,12 +41,12 @@ test('the check-out is an event at its moment, the same however often it is adde
 test.each([
   ['the evening before is over', '2026-06-19T15:00:00Z', ['TRIGGER:-PT120M']],
   ['less than two hours are left', '2026-06-20T06:00:00Z', []],
-])('when %s, the reminder is another', (_, now, triggers) => {
+])('the reminder of the check-out moves or is left out when %s', (_, now, triggers) => {
   const lines = linesOf({}, new Date(now));
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(triggers);
 });
 
-test('what a host writes breaks no line: it is escaped and folded, between characters', () => {
+test('a host’s text in a calendar file is escaped and folded between characters', () => {
   const summary = `Check-out: ${'Ляльковий дім 🏠, '.repeat(9)}back\\slash\nEND:VEVENT`;
   const file = calendarFile({ ...event, summary, location: '' }, daysBefore);
   const lines = file.split('\r\n');

@@ -1,11 +1,11 @@
 /**
- * The check-out as an iCalendar file (RFC 5545), made on the device: it works without a network, and no address has to
- * be guarded. It holds what anybody may read over a shoulder: no code, no PIN, no link.
+ * The check-out as an iCalendar file (RFC 5545). It is made on the device, so it works without a network and needs no
+ * protected URL. It contains only what anyone may read: no code, no PIN, no link.
  */
 import { momentOf } from '@guest-portal/contract/zoned-time';
 
 export interface CheckOutEvent {
-  /** Of the stay: the same event however often it is added. */
+  /** The stay's id. It identifies the event, so adding the event again does not create another one. */
   id: string;
   summary: string;
   location: string;
@@ -24,11 +24,11 @@ export function calendarFile(event: CheckOutEvent, now: Date): string {
     'VERSION:2.0',
     'PRODID:-//Guest Portal//Check-out//EN',
     'BEGIN:VEVENT',
-    // Not the whole of it, which would lead whoever reads the calendar to the page's PIN.
+    // Only a part of the id, because the whole id would lead readers of the calendar to the page's PIN entry.
     `UID:check-out-${id.slice(0, 8)}@guest-portal`,
     `DTSTAMP:${inUtc(now)}`,
     `DTSTART:${inUtc(moment)}`,
-    // Some calendars take nothing without an end.
+    // Some calendars reject an event without an end.
     `DTEND:${inUtc(new Date(moment.getTime() + 15 * minute))}`,
     `SUMMARY:${escaped(summary)}`,
     ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
@@ -40,7 +40,10 @@ export function calendarFile(event: CheckOutEvent, now: Date): string {
   return lines.map((line) => folded(line) + lineEnd).join('');
 }
 
-/** The evening before, when there is time to pack; two hours before for whoever adds it later than that. */
+/**
+ * A reminder on the evening before, when there is time to pack, or two hours before if the event is added later than
+ * that.
+ */
 function reminder({ date, timeZone, moment, summary }: CheckOutEvent, now: Date): string[] {
   const dayBefore = new Date(Date.parse(date) - day).toISOString().slice(0, 10);
   const evening = momentOf(dayBefore, '18:00', timeZone);
@@ -63,7 +66,7 @@ const escaped = (text: string) =>
 
 const lineLength = 75;
 
-/** Lines are counted in bytes, and none ends within a character. */
+/** The length of a line is counted in bytes, and no line ends within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let [text, length] = ['', 0];
@@ -88,6 +91,6 @@ export function saveCalendarFile(event: CheckOutEvent) {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari asks first whether to download, and reads it after that.
+  // Safari first asks whether to download, and reads the URL only after that.
   setTimeout(() => URL.revokeObjectURL(url), minute);
 }

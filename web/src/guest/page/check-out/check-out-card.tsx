@@ -19,11 +19,14 @@ interface LeavingCardProps {
   bundle: Bundle;
   checkOut: CheckOut;
   leaving: Exclude<CheckOutPhase, 'ahead'>;
-  /** By how much the server's clock is ahead. */
+  /** Milliseconds by which the server's clock is ahead of the device's. */
   offset: number;
 }
 
-/** On the last day before anything else: until when, what is left to do, and whom to tell if it takes longer. */
+/**
+ * Shown on the last day before anything else: the check-out time, what is left to do, and whom to call if it takes
+ * longer.
+ */
 export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardProps) {
   const { apartment, guest } = bundle;
   const { locale } = useLanguage();
@@ -49,7 +52,7 @@ export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardP
             )}
           </p>
         </div>
-        {/* By the property's clocks it is the last day, whatever day the phone believes it to be. */}
+        {/* By the property's clock it is the last day, whatever date the phone shows. */}
         <DaysRemaining days={0} />
       </div>
       {list.length > 0 && <CheckoutTicks key={list.length} list={list} guestId={guest.id} />}
@@ -69,7 +72,7 @@ const card =
 
 const minute = 60_000;
 
-/** 'in 3 hours', and no seconds, which would hurry. */
+/** The remaining time, such as 'in 3 hours'. It shows no seconds, because they would rush the guest. */
 function TimeLeft({ checkOut, offset }: { checkOut: CheckOut; offset: number }) {
   const { locale } = useLanguage();
   const left = useSyncExternalStore(watchMinutes, () => {

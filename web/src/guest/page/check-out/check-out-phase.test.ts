@@ -10,22 +10,25 @@ const checkOutIn = (timeZone: string, checkoutTime = '11:00') => {
   return checkOut;
 };
 
-describe('the last day', () => {
+describe('the last day of a stay', () => {
   test.each([
     ['Europe/Riga', '2026-06-19T20:59:00Z', 'ahead'],
     ['Europe/Riga', '2026-06-19T21:00:00Z', 'today'],
     ['Europe/Riga', '2026-06-20T07:59:59Z', 'today'],
     ['Europe/Riga', '2026-06-20T08:00:00Z', 'over'],
-    // The same moment is the day before in the west, and the check-out long over in the east.
+    // The same moment is the day before in the west, and long after the check-out in the east.
     ['America/Los_Angeles', '2026-06-20T06:59:00Z', 'ahead'],
     ['America/Los_Angeles', '2026-06-20T07:00:00Z', 'today'],
     ['Pacific/Auckland', '2026-06-20T00:00:00Z', 'over'],
     ['Pacific/Auckland', '2026-06-19T12:00:00Z', 'today'],
-  ])('is that of %s: %s is %s', (timeZone, now, leaving) => {
-    expect(checkOutPhaseAt(checkOutIn(timeZone), new Date(now))).toBe(leaving);
-  });
+  ])(
+    'the last day follows the property’s clock: in %s, at %s, the check-out is %s',
+    (timeZone, now, leaving) => {
+      expect(checkOutPhaseAt(checkOutIn(timeZone), new Date(now))).toBe(leaving);
+    },
+  );
 
-  test('is the phone’s own where nobody has said which clocks count', () => {
+  test('the check-out is in the phone’s time zone if the property’s is unknown', () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(momentOfCheckOut(checkOutIn(''))).toEqual(momentOfCheckOut(checkOutIn(here)));
   });
@@ -33,7 +36,7 @@ describe('the last day', () => {
   test.each([
     ['hides the dates', { apartment: { showStayDates: false } }],
     ['has given none', { guest: { checkoutDate: '' } }],
-  ])('is unknown where the host %s', (_, about) => {
+  ])('the check-out is unknown if the host %s', (_, about) => {
     expect(checkOutOf(bundleOf(about))).toBeUndefined();
   });
 });

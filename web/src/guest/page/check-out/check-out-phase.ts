@@ -1,25 +1,27 @@
-/** Where a guest stands between the stay and the way home, by the clocks of the property. */
+/** Whether the check-out is ahead, today or over, by the property's clock. */
 import { dateAt, isTimeZone, momentOf } from '@guest-portal/contract/zoned-time';
 import type { Bundle } from '../bundle.ts';
 
 export type CheckOutPhase = 'ahead' | 'today' | 'over';
 
-/** As the host has said it: what it means to a clock is asked only when it matters, for a phone is slow to tell. */
+/**
+ * The check-out as the host has set it. It is converted to a moment only when needed, because this is slow on a phone.
+ */
 export interface CheckOut {
   date: string;
-  /** As `11:00`. */
+  /** For example `11:00`. */
   time: string;
   timeZone: string;
 }
 
-/** Nothing where the host does not show the dates of the stay. */
+/** The check-out; undefined if the host does not show the dates of the stay. */
 export function checkOutOf({ apartment, guest }: Bundle): CheckOut | undefined {
   if (!apartment.showStayDates || guest.checkoutDate === '') return undefined;
   const { checkoutTime: time, timeZone } = apartment;
   return { date: guest.checkoutDate, time, timeZone };
 }
 
-/** On the last day the guest's phone is at the property: its clock is right where nobody has said which is. */
+/** On the last day the guest's phone is at the property, so its time zone is right if the property's is unknown. */
 export const zoneOf = ({ timeZone }: CheckOut): string =>
   isTimeZone(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -12,7 +12,7 @@ interface CheckoutTicksProps {
   guestId: string;
 }
 
-/** What the host asks for before the guest leaves, to be ticked off with a thumb. */
+/** What the host asks for before the guest leaves, as a list to tick off. */
 export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
   const words = useStayTexts();
   const { ticked, toggle } = useTicks(guestId, list.length);
@@ -42,7 +42,7 @@ export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
           </li>
         ))}
       </ul>
-      {/* Empty it has no height, and is there: what comes together with its words is not read out everywhere. */}
+      {/* The empty element has no height but already exists, because not every screen reader announces a status that is added together with its text. */}
       <p role="status" className="font-semibold text-green text-small">
         {isDone && words.allTicked}
       </p>

@@ -1,7 +1,7 @@
 import { pluralOf } from '../../../languages/formats.ts';
 import { useLanguage, useStayTexts } from '../../../languages/language.ts';
 
-/** The specified counter. It is shown until the guest has left, and ends at 0. */
+/** The counter from the specification. It is shown until the guest has left, and ends at 0. */
 export function DaysRemaining({ days }: { days: number }) {
   const { locale } = useLanguage();
   const words = useStayTexts();

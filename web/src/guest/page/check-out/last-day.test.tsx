@@ -26,7 +26,7 @@ const pageOf = (bundle: Bundle) => (
   </Ticks>
 );
 
-/** By the server's clock, which is the phone's here. */
+/** Opens the page at this time by the server's clock, which is also the phone's here. */
 function openAt(now: string, bundle = stay) {
   vi.setSystemTime(new Date(now));
   return render(pageOf(bundle));
@@ -41,7 +41,7 @@ const card = () => screen.queryByRole('region', { name: /^Check-out/ });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('on the last day', () => {
-  test('the check-out comes before everything, with the hours left, the list, the note, the call and the calendar', () => {
+  test('on the last day the check-out card comes first, with the time left, the list, the note, the call and the calendar', () => {
     openAt('2026-06-20T05:00:00Z');
     expect(card()?.textContent).toMatch(
       /^Check-out today by 11:00 AMin 3 hours0 days remaining.*key on its/,
@@ -56,7 +56,7 @@ describe('on the last day', () => {
     expect(within(atHand() as HTMLElement).queryByRole('link', { name: /Call/ })).toBeNull();
   });
 
-  test('the last minute is not counted in seconds, and afterwards the page says so kindly', () => {
+  test('the last minute before the check-out is not counted in seconds, and afterwards the page thanks the guest', () => {
     openAt('2026-06-20T07:59:40Z');
     expect(card()?.textContent).toContain('in 1 minute');
     cleanup();
@@ -67,11 +67,11 @@ describe('on the last day', () => {
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
-    'the counter says 0 on the last day in %s, whatever day the phone shows',
+    'the counter shows 0 on the last day in %s, whatever date the phone shows',
     (timeZone) => {
       const apartment = { ...stay.apartment, timeZone };
       const guest = { ...stay.guest, checkoutDate: '2026-06-20' };
-      // Half past midnight there.
+      // Half past midnight in the property's time zone.
       openAt(timeZone === 'Pacific/Honolulu' ? '2026-06-20T10:30:00Z' : '2026-06-19T10:30:00Z', {
         ...stay,
         apartment,
@@ -81,7 +81,7 @@ describe('on the last day', () => {
     },
   );
 
-  test('a guest who has not checked in is shown the way in', () => {
+  test('a guest who has not checked in by the last day does not see the check-out card', () => {
     openAt('2026-06-20T05:00:00Z', {
       ...stay,
       guest: { ...stay.guest, hasCheckedIn: false },
@@ -90,7 +90,7 @@ describe('on the last day', () => {
   });
 });
 
-test('before it the list is a part of the page to be read, and the date has the calendar', () => {
+test('before the last day the check-out list is a section to read, and the date has the calendar button', () => {
   openAt('2026-06-19T20:00:00Z');
   expect(card()).toBeNull();
   const list = within(screen.getByRole('region', { name: 'Before you leave' }));
@@ -102,10 +102,10 @@ test('before it the list is a part of the page to be read, and the date has the 
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
 });
 
-describe('what is ticked off', () => {
+describe('ticks in the check-out list', () => {
   const morning = '2026-06-20T05:00:00Z';
 
-  test('stays so over a reload and in another language', async () => {
+  test('ticks in the check-out list survive a reload and a change of the language', async () => {
     openAt(morning);
     await userEvent.click(box('Windows'));
     expect(screen.queryByText('All done, thank you!')).toBeNull();
@@ -123,7 +123,7 @@ describe('what is ticked off', () => {
       'of a list that has become longer',
       { apartment: { ...stay.apartment, checkoutList: ['Key', 'Rubbish', 'Windows'] } },
     ],
-  ])('is not that %s', async (_, other) => {
+  ])('kept ticks are not shown as the ticks %s', async (_, other) => {
     openAt(morning);
     await userEvent.click(box('Windows'));
     cleanup();
@@ -133,7 +133,7 @@ describe('what is ticked off', () => {
     );
   });
 
-  test('goes with what the device keeps of the stay', async () => {
+  test('ticks are deleted together with what the device keeps of the stay', async () => {
     openAt(morning);
     await userEvent.click(box('Windows'));
     expect(localStorage).toHaveLength(1);

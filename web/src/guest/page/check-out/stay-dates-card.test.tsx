@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { isBefore, show } from '../../welcome-testing.tsx';
 
-test('the check-out and the days that remain stand between the name and the cards', () => {
+test('the check-out and the remaining days are between the property’s name and its cards', () => {
   const { container } = show({ apartment: { wifiName: 'Lamplight' } });
   expect(container.textContent).toMatch(
     /Lamplight Loft.*Saturday 20 June 11:00 AM.*6 days remaining.*Essential Information/,
   );
 });
 
-test('the check-out is at 11:00 AM and the days are counted down', () => {
+test('the check-out is at 11:00 AM by default, and the remaining days are counted down', () => {
   const { change, container } = show({ guest: { checkoutDate: '2026-06-20' } });
   expect(container.textContent).toContain('Saturday 20 June 11:00 AM');
   expect(container.textContent).toContain('6 days remaining');
@@ -19,7 +19,7 @@ test('the check-out is at 11:00 AM and the days are counted down', () => {
   expect(container.textContent).toContain('0 days remaining');
 });
 
-test('the hour of the check-out is the one that the host has set', () => {
+test('the check-out is at the time that the host has set', () => {
   const { container } = show({ apartment: { checkoutTime: '12:30' } });
   expect(container.textContent).toContain('Saturday 20 June 12:30 PM');
 });
@@ -27,15 +27,15 @@ test('the hour of the check-out is the one that the host has set', () => {
 test.each([
   ['the host hides the dates', { apartment: { showStayDates: false } }],
   ['the server withholds them', { guest: { checkoutDate: '' } }],
-])('there are no stay dates when %s', (_, about) => {
+])('the page shows no stay dates when %s', (_, about) => {
   const { container } = show(about);
   expect(container.textContent).not.toMatch(/Check-out|remaining/);
 });
 
-describe('what to do on the day of check-out', () => {
+describe('the check-out note', () => {
   const note = 'Keys on the table. Call +371 2000 0000.';
 
-  test('stands below the date, with its numbers to tap and in the language of the texts', async () => {
+  test('the check-out note is below the date, in the language of the host’s texts and with numbers to tap', async () => {
     show({ apartment: { checkoutNote: ` ${note} `, textLanguage: 'de' } });
     const call = await screen.findByRole('link', { name: '+371 2000 0000' });
     const text = call.parentElement;
@@ -44,18 +44,18 @@ describe('what to do on the day of check-out', () => {
     expect(isBefore(screen.getByText('Check-out'), call)).toBe(true);
   });
 
-  test('is there without a date, too', () => {
+  test('the check-out note is shown even without a date', () => {
     const { container } = show({ apartment: { checkoutNote: note, showStayDates: false } });
     expect(container.textContent).toContain(`Check-out${note}`);
     expect(container.textContent).not.toContain('remaining');
   });
 
-  test('folds where it is very long', () => {
+  test('a very long check-out note is folded', () => {
     show({ apartment: { checkoutNote: 'Strip the beds. '.repeat(100) } });
     expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
   });
 
-  test('leaves no card behind where nobody has written it', () => {
+  test('a blank check-out note without a date leaves no empty card', () => {
     const { container } = show({ apartment: { checkoutNote: ' \n ', showStayDates: false } });
     expect(container.textContent).not.toContain('Check-out');
   });

@@ -12,7 +12,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { checkOutOf } from './check-out-phase.ts';
 import { DaysRemaining } from './days-remaining.tsx';
 
-/** When the stay ends, how much of it is left, and what the host asks for on that day. */
+/** When the stay ends, how many days are left, and what the host asks for on that day. */
 export function StayDatesCard({ bundle }: { bundle: Bundle }) {
   const { apartment, guest } = bundle;
   const checkOut = checkOutOf(bundle);

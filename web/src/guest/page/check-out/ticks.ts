@@ -1,12 +1,13 @@
 /**
- * What of the check-out list is done. By place in the list, which is the same in every language; a list of another length
- * is another list, and another stay begins anew. Where nobody keeps it, as in a preview, it lasts as long as the page.
+ * What the guest has ticked off in the check-out list, by position, which is the same in every language. A list of
+ * another length and another stay start without ticks. Without a keeper, as in a preview, the ticks last as long as the
+ * page.
  */
 import { createContext, useContext, useState } from 'react';
 
 export interface KeptTicks {
   guestId: string;
-  /** How long the list was. */
+  /** Length of the list. */
   count: number;
   ticked: number[];
 }

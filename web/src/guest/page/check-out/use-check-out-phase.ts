@@ -4,13 +4,13 @@ import { useClockOffset } from '../parts/server-clock.ts';
 import { daysFrom } from '../parts/stay-dates.ts';
 import { type CheckOut, type CheckOutPhase, checkOutPhaseAt } from './check-out-phase.ts';
 
-/** How near the day of check-out is, by the server's clock; that is asked for only around the day itself. */
+/** The phase of the check-out by the server's clock, which is only requested around the check-out day. */
 export function useCheckOutPhase(checkOut: CheckOut | undefined): {
   leaving: CheckOutPhase;
   offset: number;
 } {
   const today = useToday();
-  // A day more on either side: it may be another date where the property is.
+  // One day more on either side, because the date at the property may differ.
   const isNear = checkOut !== undefined && Math.abs(daysFrom(today, checkOut.date)) <= 1;
   const offset = useClockOffset(isNear);
   const leaving = useSyncExternalStore(watchMinutes, () =>
@@ -19,7 +19,7 @@ export function useCheckOutPhase(checkOut: CheckOut | undefined): {
   return { leaving, offset };
 }
 
-/** Often enough for minutes, and at once for a phone that slept. */
+/** Calls back often enough to count minutes, and at once when the guest returns to the page. */
 export function watchMinutes(look: () => void) {
   const timer = setInterval(look, 15_000);
   document.addEventListener('visibilitychange', look);

@@ -5,7 +5,7 @@ import { StayCard } from '../parts/stay-card.tsx';
 import { HostText, useTextLanguage } from '../text/host-text.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 
-/** How to reach the host, one tap from a call. */
+/** How to reach the host, with one tap to call. */
 export function ContactCard({ bundle: { apartment } }: { bundle: Bundle }) {
   const languageOf = useTextLanguage();
   const { contactHostTitle } = apartment;

@@ -10,7 +10,7 @@ interface EmergencyContactProps {
   description: string;
 }
 
-/** Whom to call when it burns; set apart, so that it is found at once. */
+/** Whom to call in an emergency. It is set apart so that guests find it at once. */
 export function EmergencyContact({ contact, description }: EmergencyContactProps) {
   const words = useStayTexts();
   const number = dialled(contact);

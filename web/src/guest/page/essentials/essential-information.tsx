@@ -7,11 +7,11 @@ import { type Note, sectionsOf, splitDoor } from '../visible-sections.ts';
 import { hasWifi } from '../wifi.ts';
 import { WifiCard } from './wifi-card.tsx';
 
-/** The way in, the wifi, and what the host finds worth a card. */
+/** The way in, the Wi-Fi, and the host's own cards. */
 export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   const { apartment, guest } = bundle;
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
-  // Until the check-in they stand above, in the panel.
+  // Until the check-in, the steps are in the panel above.
   const steps = guest.hasCheckedIn ? bundle.arrivalSteps : [];
   return (
     <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">

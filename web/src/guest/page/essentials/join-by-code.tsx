@@ -16,7 +16,7 @@ function CodeMissing() {
   return <p className="text-soft">{useStayTexts().qrMissing}</p>;
 }
 
-/** A second phone or a laptop joins by its camera. Few need it, so it comes when asked for. */
+/** A second phone or a laptop joins the Wi-Fi by camera. Few guests need it, so the QR code is loaded on request. */
 export function JoinByCode({ name, password }: { name: string; password: string }) {
   const words = useStayTexts();
   const [open, setOpen] = useState(false);

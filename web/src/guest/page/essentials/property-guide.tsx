@@ -14,11 +14,11 @@ const GuideDialog = later(
   CouldNotOpen,
 );
 
-/** How things work here: a list to find the thing, a sheet to read about it. */
+/** How things work in the property: a list to find a guide and a dialog to read it. */
 export function PropertyGuide({ bundle: { apartmentGuides: guides } }: { bundle: Bundle }) {
   const languageOf = useTextLanguage();
   const [opened, setOpened] = useState<Guide>();
-  // Its texts may have come in another language since.
+  // The guide's texts may have arrived in another language since.
   const latest = guides.find(({ id }) => id === opened?.id);
   useAhead(GuideDialog.load);
   return (

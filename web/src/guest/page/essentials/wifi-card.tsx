@@ -10,7 +10,7 @@ import { HostText } from '../text/host-text.tsx';
 import { canJoinByCode, wifiLock } from '../wifi.ts';
 import { JoinByCode } from './join-by-code.tsx';
 
-/** The network and its password, ready to read and to copy. */
+/** The network and its password, to read and to copy. */
 export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; checkedIn: boolean }) {
   const { wifiName, wifiPassword, wifiAccessType, wifiAdditionalInfo } = apartment;
   const words = useStayTexts();

@@ -4,7 +4,7 @@ import { useStayTexts } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 interface CallLinkProps {
-  /** As the host has written it. */
+  /** The phone number as the host has written it. */
   phone: string;
   number: string;
   className?: string;
@@ -22,7 +22,9 @@ export function CallLink({ phone, number, className = buttonClass('secondary') }
   );
 }
 
-/** Digits from the left in a text of any direction, in one line if there is room, and for no translator. */
+/**
+ * Digits run from left to right in a text of any direction, stay on one line if there is room, and are not translated.
+ */
 export const WrittenPhone = ({ children }: { children: string }) => (
   <bdi translate="no" className="inline-block tabular-nums">
     {children}

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { hostWords } from '../text/host-text.tsx';
 
-/** A line that is no code, such as an address, to read and to copy; codes have CopyableCode. */
+/** A line to read and to copy that is not a code, such as an address. Codes use CopyableCode. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex items-center gap-2">

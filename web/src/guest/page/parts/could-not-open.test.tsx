@@ -5,7 +5,7 @@ import { dismissToast } from '../../../ui/toasts/toast.ts';
 import { Toaster } from '../../../ui/toasts/toaster.tsx';
 import { CouldNotOpen } from './could-not-open.tsx';
 
-// A busy machine takes its time.
+// A busy machine may need longer than the default timeout.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('a dialog whose code does not come says so and closes', async () => {
+test('a dialog whose code fails to load shows an error and closes', async () => {
   const Dialog = later(
     () => Promise.reject(new Error('offline')),
     () => null,

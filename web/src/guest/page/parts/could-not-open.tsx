@@ -3,8 +3,8 @@ import { useStayTexts } from '../../../languages/language.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * In place of a dialog whose code did not come: says so and lets go. The next press tries again, and a reload helps also
- * where the browser itself keeps an import that has failed, as many did until 2026.
+ * Replaces a dialog whose code failed to load: shows an error and closes the dialog. The next press tries again. A
+ * reload also helps in browsers that cache a failed import, as many did until 2026.
  */
 export function CouldNotOpen({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);

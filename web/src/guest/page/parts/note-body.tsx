@@ -8,7 +8,7 @@ import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
 import { isCode, type Note } from '../visible-sections.ts';
 import { SectionIcon } from './section-icon.tsx';
 
-/** A sign, a title, and room for a badge: the head of every note and card. */
+/** The head of every note and card: an icon, a title, and room for a badge. */
 export function NoteHead({
   iconType,
   title,
@@ -17,7 +17,7 @@ export function NoteHead({
 }: {
   iconType: string;
   title: string;
-  /** Where it stands in the bundle, if it is the host's. */
+  /** Path of the title in the bundle, if the host wrote it. */
   titleAt?: string | undefined;
   badge?: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function NoteBody({ note }: { note: Note }) {
   );
 }
 
-/** Nothing stands behind it: the server keeps the secret until the check-in. */
+/** The page does not have the secret yet, because the server withholds it until the check-in. */
 export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
   const { loading } = useTexts();
   const { unlocksAtCheckIn } = useStayTexts();

@@ -3,11 +3,11 @@ import { page as lv } from '@guest-portal/languages/lv/page';
 import { describe, expect, test } from 'vitest';
 import { countdown, opensText } from './opening-text.ts';
 
-// A Friday, 15:00 in Riga.
+// Friday, 19 June 2026, 15:00 in Riga.
 const moment = new Date('2026-06-19T12:00:00Z');
 const riga = 'Europe/Riga';
 
-describe('when the check-in opens is said', () => {
+describe('the text that says when the check-in opens', () => {
   test.each([
     ['2026-06-19T11:59:59Z', 'Opens today at 15:00'],
     ['2026-06-18T21:00:00Z', 'Opens today at 15:00'],
@@ -17,7 +17,7 @@ describe('when the check-in opens is said', () => {
     ['2026-06-12T20:59:59Z', 'Opens on Friday 19 June at 15:00'],
     ['2025-12-30T12:00:00Z', 'Opens on Friday, 19 June 2026 at 15:00'],
     ['2026-06-19T12:00:00Z', 'Opens as soon as the place is ready'],
-  ])('at %s: %s', (now, words) => {
+  ])('at %s the page says when the check-in opens: %s', (now, words) => {
     expect(opensText(moment, new Date(now), riga, en)).toBe(words);
   });
 
@@ -26,16 +26,16 @@ describe('when the check-in opens is said', () => {
     ['Pacific/Honolulu', 'Opens Friday at 02:00'],
     ['Asia/Kathmandu', 'Opens Friday at 17:45'],
     ['', 'Opens Friday at 12:00'],
-  ])('by the clocks of a property in %s: %s', (timeZone, words) => {
+  ])('the opening time is in the time zone of a property in %s: %s', (timeZone, words) => {
     expect(opensText(moment, new Date('2026-06-17T06:00:00Z'), timeZone, en)).toBe(words);
   });
 
-  test('with a small letter for the weekday in Latvian', () => {
+  test('the weekday of the opening time has a small letter in Latvian', () => {
     const now = new Date('2026-06-17T10:00:00Z');
     expect(opensText(moment, now, riga, lv)).toBe('Pieejama: piektdiena, no plkst. 15:00');
   });
 
-  test('by the phone’s own clock where it does not know the place', () => {
+  test('the opening time is in the phone’s time zone if the phone does not know the property’s', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const now = new Date('2026-06-17T06:00:00Z');
     expect(opensText(moment, now, 'Mars/Olympus', en)).toBe(opensText(moment, now, timeZone, en));
@@ -56,6 +56,6 @@ test.each([
   ['2026-06-19T11:59:58.200Z', 'in 2 seconds'],
   ['2026-06-19T11:59:59.900Z', 'in 1 second'],
   ['2026-06-19T12:00:00Z', ''],
-])('at %s it is %s', (now, words) => {
+])('at %s the countdown to the check-in is: %s', (now, words) => {
   expect(countdown(moment, new Date(now), riga, en.locale)).toBe(words);
 });

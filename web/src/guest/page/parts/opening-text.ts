@@ -1,4 +1,4 @@
-/** When the check-in opens, in words, by the clocks of the property. */
+/** The text that says when the check-in opens, by the property's clock. */
 import { filled } from '@guest-portal/contract/gaps';
 import { dateAt, isTimeZone, timeAt } from '@guest-portal/contract/zoned-time';
 import { inTime, spelledDate, spelledTime, weekdayOf } from '../../../languages/formats.ts';
@@ -7,7 +7,10 @@ import { daysFrom } from './stay-dates.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
-/** 'Opens Friday at 15:00', with the date where the weekday alone could be another week's; nothing without words. */
+/**
+ * For example 'Opens Friday at 15:00', with the date if the weekday alone could mean another week; empty while the
+ * page's texts are missing.
+ */
 export function opensText(
   moment: Date,
   now: Date,
@@ -15,7 +18,7 @@ export function opensText(
   { stay: words, locale }: Pick<Language, 'stay' | 'locale'>,
 ): string {
   if (!words) return '';
-  // The guest before has not left, or the host is not done: nobody knows how long.
+  // The previous guest has not left, or the host is not done. Nobody knows how long it will take.
   if (moment <= now) return words.opensLate;
   const zone = clockOf(timeZone);
   const [today, date] = [dateAt(now, zone), dateAt(moment, zone)];
@@ -28,7 +31,7 @@ export function opensText(
     : filled(words.opensOnDay, { day: weekdayOf(date, locale), time });
 }
 
-/** 'in 3 days', and nothing once the moment has come. */
+/** For example 'in 3 days'; empty once the moment has come. */
 export function countdown(moment: Date, now: Date, timeZone: string, locale: string): string {
   const left = moment.getTime() - now.getTime();
   if (left <= 0) return '';
@@ -41,7 +44,9 @@ export function countdown(moment: Date, now: Date, timeZone: string, locale: str
   return inTime(Math.floor(left / hour), 'hour', locale);
 }
 
-/** UTC until the host has said where the property is. Of a place that this phone can't name, its own clock is right, too. */
+/**
+ * The property's time zone, or UTC until the host has set it. If this phone does not know the zone, its own is used.
+ */
 function clockOf(timeZone: string): string {
   if (timeZone === '') return 'UTC';
   return isTimeZone(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -7,10 +7,10 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** Of a part's heading, to which the index leads. */
+/** Id of a section's heading, which the index links to. */
 export const headingId = (at: Spot) => `part-${at}`;
 
-/** A part of the page under its heading. */
+/** A section of the page under its heading. */
 export function PageSection({ at, title, children }: PageSectionProps) {
   const id = headingId(at);
   return (

@@ -1,16 +1,19 @@
-/** How a part of the page asks the server again, and when the server last answered. Where there is nobody to ask, nothing. */
+/**
+ * How a part of the page asks the server again, and when the server last answered. Nothing is set where there is no
+ * server to ask.
+ */
 import type { Reply, revealBackupEntry } from '@guest-portal/contract';
 import { createContext } from 'react';
 
 export type Revealed = Reply<typeof revealBackupEntry>;
 
 interface Server {
-  /** Of the guest's page, to tell it something. */
+  /** Id of the guest's page, for reports to the server. */
   pageId?: string;
-  /** By the device's clock; undefined while what is shown comes from the copy. */
+  /** When the server last answered, by the device's clock; undefined while the offline copy is shown. */
   confirmedAt?: number | undefined;
   ask?: () => Promise<unknown>;
-  /** The backup way in, which no page holds. */
+  /** Requests the backup way in, which is not part of the bundle. */
   reveal?: () => Promise<Revealed>;
 }
 

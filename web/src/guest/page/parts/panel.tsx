@@ -9,14 +9,14 @@ interface PanelProps {
   badge?: ReactNode;
   open: boolean;
   onToggle: () => void;
-  /** Stays as it is: the panel can't be toggled. */
+  /** Whether the panel cannot be toggled. */
   locked: boolean;
   children: ReactNode;
 }
 
 /**
- * The look of CollapsibleSection without its library, which would be a twentieth of all that a guest
- * downloads, and measured by the page instead of the window.
+ * Looks like CollapsibleSection, but without its library, which would be a twentieth of a guest's download. Its size
+ * follows the page instead of the window.
  */
 export function Panel({ at, title, badge, open, onToggle, locked, children }: PanelProps) {
   const headingId = useId();

@@ -24,18 +24,18 @@ test.each([
   ['a page inside an Android app', inChat, 5, `${google}${place}`],
   ['a PC with a touch screen', windows, 10, `${google}${place}`],
   ['a browser that says nothing', '', 0, `${google}${place}`],
-])('%s is shown the way by the maps that it has', (_device, userAgent, maxTouchPoints, href) => {
+])('%s gets directions that its maps can open', (_device, userAgent, maxTouchPoints, href) => {
   expect(directionsHref({ userAgent, maxTouchPoints }, ' Skārņu iela 14 ')).toBe(href);
 });
 
-test('the place that the host has marked goes before the words of an address, and without both there is no way', () => {
+test('directions use the host’s map link before an address, and there are none without both', () => {
   const device = { userAgent: iphone, maxTouchPoints: 5 };
   expect(directionsHref(device, 'Here', 'https://maps.example/1')).toBe('https://maps.example/1');
   expect(directionsHref(device, ' ')).toBeUndefined();
 });
 
 test.each([iphone, android, windows])(
-  'an address can’t say more than a destination',
+  'an address adds nothing but a destination to the link',
   (userAgent) => {
     const device = { userAgent, maxTouchPoints: 5 };
     const typed = 'A&saddr=Home#x?y=z "<b>\n%26 /../';
@@ -47,7 +47,7 @@ test.each([iphone, android, windows])(
   },
 );
 
-test('an app opens without a tab, a page of maps in one of its own', () => {
+test('a maps app opens without a new tab, and a web map opens in a new tab', () => {
   expect(opening('geo:0,0?q=Here')).toBeUndefined();
   expect(opening(`${google}Here`)).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
 });

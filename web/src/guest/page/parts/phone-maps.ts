@@ -1,13 +1,16 @@
-/** The way to a place in the maps app that a device has. Of the guest nothing leaves: the link holds the destination alone. */
+/**
+ * Directions to a destination in the device's maps app. The link contains only the destination and nothing about the
+ * guest.
+ */
 import { newTab } from '../text/links.ts';
 
-/** What a browser says of itself; its `navigator` is one. */
+/** What a browser says about its device. `navigator` is one. */
 interface Device {
   userAgent: string;
   maxTouchPoints: number;
 }
 
-/** @param ownLink the place that the host has marked on a map, which is more exact than any words */
+/** @param ownLink the place that the host has marked on a map, which is more exact than an address */
 export function directionsHref(
   { userAgent, maxTouchPoints }: Device,
   destination: string,
@@ -16,14 +19,14 @@ export function directionsHref(
   if (ownLink) return ownLink;
   if (destination.trim() === '') return undefined;
   const place = encodeURIComponent(destination.trim());
-  // An iPad says that it is a Mac, but no Mac can be touched.
+  // An iPad claims to be a Mac, but no Mac has a touch screen.
   const isTouchedMac = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   if (/iPhone|iPad|iPod/.test(userAgent) || isTouchedMac)
     return `https://maps.apple.com/?daddr=${place}`;
-  // Any maps app of the phone. What a chat opens within itself ("wv") may know no other links than those of the web.
+  // A `geo:` link opens any maps app of the phone. A page inside another app ("wv") may only be able to open web links.
   if (/Android/.test(userAgent) && !/; wv\)/.test(userAgent)) return `geo:0,0?q=${place}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${place}`;
 }
 
-/** An app opens beside the page by itself; a tab for it would stay empty. */
+/** An app opens beside the page, so a new tab would stay empty. */
 export const opening = (href: string) => (/^geo:/.test(href) ? undefined : newTab);

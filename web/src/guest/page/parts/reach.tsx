@@ -6,7 +6,7 @@ import { HostText } from '../text/host-text.tsx';
 import { dialled } from '../text/links.ts';
 import { CallLink } from './call-link.tsx';
 
-/** One tap from a call, and one from a message. What can't be dialled is text. */
+/** One tap to call and one to send a message. A phone that cannot be dialled is shown as text. */
 export function Reach({ phone }: { phone: string }) {
   const words = useStayTexts();
   const number = dialled(phone);

@@ -1,15 +1,15 @@
-/** What the device holds of the page for the time without a connection; nothing where the page is only looked at. */
+/** What the device has saved of the page for offline use; undefined in a preview. */
 import { createContext } from 'react';
 
 export type SavedState =
-  /** Texts, pictures and code: all of it was read back. */
+  /** Texts, images and code were all read back. */
   | { kind: 'saved' }
-  /** All but some pictures of the way in. */
+  /** Everything was read back except some arrival photos. */
   | { kind: 'pictures'; saved: number; count: number }
   | { kind: 'not-yet' }
-  /** Nothing is kept without a known end. */
+  /** Nothing is kept if the end of the stay is unknown. */
   | { kind: 'no-dates' }
-  /** Without https, or in a private window of some browsers. */
+  /** Nothing can be kept without HTTPS, or in a private window of some browsers. */
   | { kind: 'impossible' };
 
 export const SavedStateContext = createContext<SavedState | 'unknown' | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { sectionIcon } from '../../../ui/icons/section-icons.ts';
 
-/** A small round sign beside a card's title. */
+/** A small round icon beside a card's title. */
 export function SectionIcon({ iconType }: { iconType: string }) {
   const Icon = sectionIcon(iconType);
   return (

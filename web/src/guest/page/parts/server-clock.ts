@@ -1,19 +1,20 @@
-/** The clock of a phone may be hours off. Every answer of a server tells its own, whatever was asked for. */
+/** A phone's clock may be hours off. Every response contains the server's time, whatever was requested. */
 import { useEffect, useState } from 'react';
 
-/** By how much the server's clock is ahead, in milliseconds. */
+/** Milliseconds by which the server's clock is ahead of the device's. */
 export async function clockOffset(): Promise<number> {
   const asked = Date.now();
   const { headers } = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
   const between = (asked + Date.now()) / 2;
-  // Told in whole seconds. A clock that is about right is more exact than that.
+  // The header has whole seconds. A device's clock that is about right is more exact than that.
   const offset = Date.parse(headers.get('date') ?? '') + 500 - between;
   return Math.abs(offset) > 2_000 ? offset : 0;
 }
 
 /**
- * Learnt again whenever somebody comes back: phones are set right, too. Without a server, the phone's own clock.
- * @param isWanted nobody is asked while it does not matter
+ * The offset is measured again whenever the guest returns to the page, because phones correct their clocks too. Until
+ * the server has answered, the phone's own clock is used.
+ * @param isWanted whether the time matters; if not, the server is not asked
  */
 export function useClockOffset(isWanted = true): number {
   const [offset, setOffset] = useState(0);

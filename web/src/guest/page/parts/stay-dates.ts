@@ -1,7 +1,7 @@
 /** Calendar days of a stay. Dates are counted as dates: a day with 23 or 25 hours is still one day. */
 import { spelledTime } from '../../../languages/formats.ts';
 
-/** '11:00' as '11:00 AM' in English, the way in which the check-out has always been said there. */
+/** Writes '11:00' as '11:00 AM' in English, as the page has always done. */
 export function checkoutHour(time: string, locale: string): string {
   if (!locale.startsWith('en')) return spelledTime(time, locale);
   const hour = Number(time.slice(0, 2));
@@ -10,10 +10,10 @@ export function checkoutHour(time: string, locale: string): string {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Both are calendar dates, YYYY-MM-DD. */
+/** Days between two calendar dates (YYYY-MM-DD). */
 export const daysFrom = (today: string, date: string) =>
   (Date.parse(date) - Date.parse(today)) / dayLength;
 
-/** Never below 0. */
+/** Days until the check-out, never below 0. */
 export const daysRemaining = (today: string, checkoutDate: string) =>
   Math.max(0, daysFrom(today, checkoutDate));

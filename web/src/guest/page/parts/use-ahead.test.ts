@@ -5,7 +5,7 @@ import { useAhead } from './use-ahead.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what did not come ahead is fetched again when the network is back, as long as the page stands', async () => {
+test('code that failed to load in advance is loaded when the network returns, as long as the page is open', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const { unmount } = renderHook(() => useAhead(load));
   expect(load).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Fetches code once the page has settled, so that a tap needs no network; failing is no harm, and is tried again when the
- * network comes back.
+ * Loads code once the page has settled, so that a tap needs no network. A failure does no harm and is retried when the
+ * network returns.
  */
 export function useAhead(load: () => Promise<unknown>) {
   useEffect(() => {

@@ -1,17 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** By which what else holds to the lower edge stands above the bar. */
+/**
+ * Custom property with the height of the bar. Other elements that stick to the lower edge use it to stay above the bar.
+ */
 const room = '--room-below';
 
 /**
- * Of a bar with one line in the usual size. Said before anything is measured, because all that is around the bar is
- * styled anew for another height, and a guest waits.
+ * Height of a bar with one line in the usual text size. It is set before anything is measured, because a change
+ * restyles everything around the bar while a guest waits.
  */
 const usualHeight = 61;
 
 /**
- * Keeps free what a bar at the lower edge covers, however large its text is: the end of the page can be scrolled above
- * it, and so does the browser with whatever gets the focus.
+ * Keeps the area free that a bar at the lower edge covers, however large its text is. The end of the page can be
+ * scrolled above the bar, and the browser scrolls focused elements above it.
  */
 export function useRoomBelow(
   bar: RefObject<HTMLElement | null>,

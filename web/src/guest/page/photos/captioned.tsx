@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { hostWords, useTextLanguage } from '../text/host-text.tsx';
 
-/** What a host has written under pictures, and where it stands in the bundle. */
+/** The captions that a host has written, and their paths in the bundle. */
 export interface Captions {
   texts: Readonly<Record<string, string>>;
   at: (path: string) => string;
@@ -15,7 +15,7 @@ interface CaptionedProps {
   children: ReactNode;
 }
 
-/** A picture with what the host says of it, if that is anything. */
+/** An image with the host's caption, if there is one. */
 export function Captioned({ captions, path, className, children }: CaptionedProps) {
   const language = useTextLanguage()(captions.at(path));
   const caption = captions.texts[path];

@@ -7,15 +7,15 @@ import { LightboxScreen } from './lightbox-screen.tsx';
 import { Picture } from './picture.tsx';
 
 export interface Pictures {
-  /** What the pictures show, for those who can't see them. */
+  /** What the images show, for screen readers. */
   name: string;
   images: string[];
   captions?: Captions;
-  /** Which of them comes first. */
+  /** Index of the image that is shown first. */
   at: number;
 }
 
-/** Pictures as large as the screen; swiped, or turned by arrows and arrow keys. */
+/** Images as large as the screen. Swipes, buttons and arrow keys change them. */
 export function LightboxDialog(props: Pictures & { onClose: () => void }) {
   const { name, images, captions, at, onClose } = props;
   const words = useStayTexts();
@@ -47,12 +47,12 @@ export function LightboxDialog(props: Pictures & { onClose: () => void }) {
 
 interface LargeProps {
   path: string;
-  /** What it is called where nothing is written under it. */
+  /** Name of the image if it has no caption. */
   name: string;
   captions: Captions | undefined;
 }
 
-/** With its caption below it, for which a high picture makes room. */
+/** An image with its caption below. A tall image becomes smaller to make room for the caption. */
 function Large({ path, name, captions }: LargeProps) {
   const languageOf = useTextLanguage();
   const caption = captions?.texts[path];
@@ -67,7 +67,7 @@ function Large({ path, name, captions }: LargeProps) {
         className="min-h-0 w-full flex-1 rounded-card bg-transparent! object-contain!"
       />
       {caption && (
-        // Read out as what the picture shows, and not once more.
+        // The caption is already the image's `alt`, so it is not read out twice.
         <figcaption
           aria-hidden
           dir="auto"

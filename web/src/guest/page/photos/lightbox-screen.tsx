@@ -9,16 +9,16 @@ import { useFocusReturn } from '../../../ui/dialogs/focus-return.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 interface LightboxScreenProps {
-  /** What is shown, for those who can't see it. */
+  /** What is shown, for screen readers. */
   name: string;
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;
-  /** Of what is shown. */
+  /** Classes of the element around the content. */
   className: string;
   children: ReactNode;
 }
 
-/** The whole screen for something to look at, and the way out. */
+/** A full screen for something to look at, with a close button. */
 export function LightboxScreen(props: LightboxScreenProps) {
   const { name, onClose, onKeyDown, className, children } = props;
   const words = useStayTexts();
@@ -36,7 +36,7 @@ export function LightboxScreen(props: LightboxScreenProps) {
           <VisuallyHidden>
             <Radix.Title>{name}</Radix.Title>
           </VisuallyHidden>
-          {/* Before the close button, so that it has the focus first and hears the arrow keys. */}
+          {/* The content comes before the close button, so that it gets the focus first and receives the arrow keys. */}
           <div className={cx('order-last min-w-0', className)}>{children}</div>
           <Radix.Close
             aria-label={words.closePreview}

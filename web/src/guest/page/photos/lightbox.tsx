@@ -1,4 +1,4 @@
-/** One lightbox for all pictures of the page, whoever asks for it. */
+/** One lightbox for all images of the page. Any component below the provider can open it. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { later } from '../../../ui/later.tsx';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
@@ -13,7 +13,7 @@ const LightboxDialog = later(
 
 const Show = createContext<(pictures: Pictures) => void>(() => undefined);
 
-/** Gives the function that shows pictures as large as the screen. */
+/** Returns the function that shows images as large as the screen. */
 export const useLightbox = () => useContext(Show);
 
 export function LightboxProvider({ children }: { children: ReactNode }) {

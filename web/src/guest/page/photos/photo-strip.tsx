@@ -8,13 +8,13 @@ export interface PhotoSlides {
 /** One photo on a phone, two from sm, three from lg, by the width of the guest's page. */
 export const slideWidth = 'basis-full @min-[40rem]/stay:basis-1/2 @min-[64rem]/stay:basis-1/3';
 
-/** The same for a browser that chooses how wide a photo to fetch; it knows the screen's width alone. */
+/** The same widths for the browser, which chooses the image to fetch and only knows the width of the screen. */
 export const slideSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
-/** Arrows and count are for more photos than a wide page shows at once. */
+/** Arrows and a count are only needed for more photos than a wide page shows at once. */
 export const hasControls = (slides: PhotoSlides['slides']) => slides.length > 3;
 
-/** The photos until the carousel's code is here, and for good where it never comes. */
+/** Shows the photos until the carousel's code is loaded, and permanently if it fails to load. */
 export function PhotoStrip({ label, slides }: PhotoSlides) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -26,7 +26,7 @@ export function PhotoStrip({ label, slides }: PhotoSlides) {
           </li>
         ))}
       </ul>
-      {/* The place of the arrows, so that nothing below moves when they come. */}
+      {/* Reserves the place of the arrows, so that nothing below moves when they appear. */}
       {hasControls(slides) && <div className="h-touch" />}
     </div>
   );

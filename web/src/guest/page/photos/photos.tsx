@@ -22,7 +22,8 @@ export function Photos({ bundle: { apartment, guest } }: { bundle: Bundle }) {
     texts: apartment.apartmentPhotoCaptions,
     at: (path) => apartmentText('apartmentPhotoCaptions', path),
   };
-  // Until the check-in nobody can reach the photos, so a strip without the carousel's code and measuring is enough.
+  // The photos cannot be reached until the check-in, so a strip is enough, without the carousel's code and
+  // measurements.
   const Slides = guest.hasCheckedIn ? PhotoCarousel : PhotoStrip;
   return (
     <Slides

@@ -8,19 +8,19 @@ import { cx } from '../../../ui/cx.ts';
 interface PictureProps {
   path: string;
   alt: string;
-  /** Of what `alt` says, where the host has written it. */
+  /** Language of `alt`, if the host wrote it. */
   language?: string | undefined;
-  /** Shape and size; the same for the picture and for what stands in for it. */
+  /** Shape and size of the image and of what replaces it. */
   className?: string;
-  /** How wide it is drawn, as CSS says it; it decides how much a phone downloads. */
+  /** Width of the image, as in the `sizes` attribute. It decides how much a phone downloads. */
   sizes: string;
-  /** What is seen at once is fetched at once; all else when it comes near. */
+  /** Images that are visible at once load eagerly, all others when they come near. */
   loading?: 'eager' | 'lazy';
-  /** Shown when the picture doesn't come; without it a placeholder says so. */
+  /** Shown if the image fails to load. Without it, a placeholder says so. */
   standIn?: string;
 }
 
-/** An image of the host's. */
+/** An image that the host has added. */
 export function Picture(props: PictureProps) {
   const { path, alt, language, className, sizes, loading = 'lazy', standIn } = props;
   const [failed, setFailed] = useState<string>();

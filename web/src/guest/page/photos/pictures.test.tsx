@@ -12,7 +12,8 @@ import { afterEach, expect, test } from 'vitest';
 import { WelcomePage } from '../../welcome-page.tsx';
 import { bundleOf, guide, place } from '../testing.ts';
 
-// Dialog, carousel and preview are loaded when they are first wanted, and a busy machine takes its time over that.
+// The dialog, the carousel and the preview are loaded on first use, which can take longer than the default timeout on a
+// busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
@@ -28,7 +29,7 @@ test.each([
   [4, 4, null],
   [5, 4, '+1'],
   [9, 4, '+5'],
-])('of %i images of a place %i are shown, then %j', (count, shown, more) => {
+])('a place with %i images shows %i of them and counts the rest as %j', (count, shown, more) => {
   for (const list of places) {
     const { container, unmount } = show({ [list]: [place({ images: paths(count) })] });
     expect(container.querySelectorAll('img')).toHaveLength(shown);
@@ -38,7 +39,7 @@ test.each([
   }
 });
 
-test.each(places)('an image among %s that does not come gives way to a stock picture', (list) => {
+test.each(places)('an image in %s that fails to load is replaced by a stock picture', (list) => {
   const { container } = show({ [list]: [place({ images: ['gone.jpg'] })] });
   const image = container.querySelector('img') as HTMLImageElement;
   expect(image.getAttribute('src')).toBe('/objects/gone.jpg');
@@ -46,7 +47,7 @@ test.each(places)('an image among %s that does not come gives way to a stock pic
   expect(container.querySelector('img')?.getAttribute('src')).toContain('stock-place');
 });
 
-test('a blur of the photo stands in its place until it comes, drawn when there is time for it', async () => {
+test('a blurred preview is drawn in idle time and shown until the photo has loaded', async () => {
   const path = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1000x750.WTkWbYyAioaIiIiIeHiIiIB4B3iH';
   const { container } = show({ localTips: [place({ images: [path] })] });
   const style = () => container.querySelector('img')?.getAttribute('style') ?? '';
@@ -54,7 +55,7 @@ test('a blur of the photo stands in its place until it comes, drawn when there i
   await waitFor(() => expect(style()).toContain('data:image/bmp'));
 });
 
-test('a photo that does not come says so', async () => {
+test('a photo that fails to load says so', async () => {
   const { container } = show({ apartment: { apartmentPhotos: ['gone.jpg'] } });
   await screen.findByRole('region', { name: 'Photos' });
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
@@ -64,14 +65,17 @@ test('a photo that does not come says so', async () => {
 test.each([
   [3, false],
   [4, true],
-])('%i photos have arrows and a count: %j', async (count, controls) => {
-  show({ apartment: { apartmentPhotos: paths(count) } });
-  await screen.findByRole('region', { name: 'Photos' });
-  expect(screen.queryByRole('button', { name: 'Next' }) !== null).toBe(controls);
-  expect(screen.queryByText(new RegExp(`of ${count}$`)) !== null).toBe(controls);
-});
+])(
+  '%i photos have arrows and a count only if there are more than three: %j',
+  async (count, controls) => {
+    show({ apartment: { apartmentPhotos: paths(count) } });
+    await screen.findByRole('region', { name: 'Photos' });
+    expect(screen.queryByRole('button', { name: 'Next' }) !== null).toBe(controls);
+    expect(screen.queryByText(new RegExp(`of ${count}$`)) !== null).toBe(controls);
+  },
+);
 
-test('what the host wrote under a photo stands there, and is what the large one shows', async () => {
+test('a photo’s caption is shown below it and describes the large image', async () => {
   const [first = '', second = ''] = paths(2);
   show({
     apartment: {
@@ -90,7 +94,7 @@ test('what the host wrote under a photo stands there, and is what the large one 
   expect(within(dialog).getByRole('img', { name: /image 1/i })).toBeTruthy();
 });
 
-test('a copy that an older release has kept is drawn without captions, hours and phones', () => {
+test('a copy from an older release is shown without captions, opening hours and phones', () => {
   const { imageCaptions: _c, openingHours: _o, phone: _p, ...older } = place({ images: paths(1) });
   const { imageCaptions: _g, ...olderGuide } = guide({ images: paths(1) });
   const about = { localTips: [older], apartmentGuides: [olderGuide] };
@@ -98,7 +102,7 @@ test('a copy that an older release has kept is drawn without captions, hours and
   expect(screen.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
 });
 
-test('a guide opens with its instructions and its images', async () => {
+test('a guide opens with its instructions and images, and closing an image returns to the guide', async () => {
   show({ apartmentGuides: [guide({ images: paths(2) })] });
   await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
   const dialog = await screen.findByRole('dialog', { name: 'Espresso machine' });
@@ -106,7 +110,7 @@ test('a guide opens with its instructions and its images', async () => {
   expect(within(dialog).getByText('Click images to preview')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Preview image 2 of 2' }));
   const close = await screen.findByRole('button', { name: 'Close preview' });
-  // It listens for keys from the moment in which it takes the focus, which is later than it is there.
+  // The preview receives keys once it has the focus, which is later than it appears.
   const preview = close.closest('[role=dialog]');
   await waitFor(() => expect(preview?.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
@@ -114,14 +118,14 @@ test('a guide opens with its instructions and its images', async () => {
   expect(await screen.findByRole('dialog', { name: 'Espresso machine' })).toBe(dialog);
 });
 
-test('a guide without images has no hint about them', async () => {
+test('a guide without images shows no hint about them', async () => {
   show({ apartmentGuides: [guide()] });
   await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
   await screen.findByRole('dialog');
   expect(screen.queryByText('Click images to preview')).toBeNull();
 });
 
-test('a thumbnail opens the preview, and its button closes it', async () => {
+test('a thumbnail of a place opens the preview, and its button closes it', async () => {
   show({ localTips: [place({ images: paths(1) })] });
   await userEvent.click(screen.getByRole('button', { name: 'Open image 1 of 1, Miit Coffee' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close preview' }));

@@ -1,19 +1,19 @@
 import { type PointerEvent, useRef } from 'react';
 import { isZoomed } from '../../../ui/behaviour/is-zoomed.ts';
 
-/** How far a thumb goes before it means the next one, in CSS pixels. */
+/** Distance from which a movement counts as a swipe, in CSS pixels. */
 const far = 48;
 
 /**
- * A swipe to the left or to the right, by a finger or a pen; a mouse selects text. What it is spread on scrolls up and
- * down by itself (`touch-pan-y`), so whatever the browser takes for scrolling ends as a cancelled pointer. Who has zoomed
- * in (`touch-pinch-zoom`) moves over the picture, and not on to the next one.
+ * A horizontal swipe by finger or pen; a mouse selects text. The element scrolls vertically (`touch-pan-y`), so what
+ * the browser takes for scrolling ends as a cancelled pointer. For a guest who has zoomed in (`touch-pinch-zoom`), a
+ * swipe moves over the picture and not to the next one.
  */
 export function useSwipe({ left, right }: { left: () => void; right: () => void }) {
   const begun = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown: ({ pointerType, pointerId, clientX, clientY }: PointerEvent) => {
-      // A second finger makes it another gesture.
+      // A second finger starts another gesture.
       const isFirst = pointerType !== 'mouse' && begun.current === undefined;
       begun.current = isFirst ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },

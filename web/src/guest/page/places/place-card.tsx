@@ -74,7 +74,7 @@ export function PlaceCard({ place }: { place: Place }) {
   );
 }
 
-/** What can't be dialled is text. */
+/** A phone that cannot be dialled is shown as text. */
 function PlacePhone({ at, phone }: { at: string; phone: string }) {
   const number = dialled(phone);
   if (number) return <CallLink phone={phone} number={number} className={standaloneLink} />;

@@ -8,7 +8,7 @@ import stock from './stock-place.svg';
 
 const extraThumbnails = 3;
 
-/** The first picture large, up to three more small, and how many there are beyond. */
+/** The first image in large, up to three more in small, and the number of the remaining ones. */
 export function PlacePictures({ place }: { place: Place }) {
   const { id, name, images, imageCaptions } = place;
   const words = useStayTexts();

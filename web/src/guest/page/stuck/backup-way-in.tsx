@@ -7,15 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { PageServer, type Revealed } from '../parts/page-server.ts';
 import { HostText, TextLanguage } from '../text/host-text.tsx';
 
-/** Shown after a second press alone, because the host hears of it. It is kept nowhere: whoever closes the sheet asks again. */
+/**
+ * Shown only after a second press, because the host is notified. It is stored nowhere, so a guest who closes the sheet
+ * has to ask again.
+ */
 export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
   const words = useStayTexts();
   const { ask, reveal } = useContext(PageServer);
-  /** Undefined before the first press: whoever goes back finds the focus where they left it. */
+  /** Undefined before the first press, so that the button gets the focus only when the guest goes back to it. */
   const [isAsked, setIsAsked] = useState<boolean>();
   const shown = useMutation({
     mutationFn: async () => reveal?.(),
-    // The access may have ended, or the host has changed their mind: the page learns of it.
+    // The access may have ended or the host may have withdrawn the offer, so the page is refreshed.
     onError: (error) => error instanceof CallError && void ask?.(),
   });
   if (shown.data) return <Backup {...shown.data} textLanguage={textLanguage} />;
@@ -41,7 +44,7 @@ export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
         )}
       </div>
       <div className="grid gap-2">
-        {/* In the place of the button that was pressed, and so with its focus. */}
+        {/* This replaces the button that was pressed, so it takes over the focus. */}
         <Button ref={focus} pending={shown.isPending} onClick={() => shown.mutate()}>
           {words.backupConfirm}
         </Button>

@@ -21,7 +21,10 @@ interface StuckDialogProps {
   onClose: () => void;
 }
 
-/** Everything that gets somebody in, the nearest first. All but the backup is in the page itself, so it works offline. */
+/**
+ * Everything that helps a guest to get in, the most direct help first. All but the backup is part of the page, so it
+ * works offline.
+ */
 export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDialogProps) {
   const { guest, apartment } = bundle;
   const words = useStayTexts();
@@ -37,7 +40,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
     <Dialog open onOpenChange={onClose} title={words.stuckTitle}>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {guest.hasCheckedIn ? (
-          // In the place of the button that was pressed, and so with its focus; the code may come a moment later.
+          // This replaces the button that was pressed, so it takes over the focus. The code may arrive a moment later.
           <div
             ref={pressed ? focusOnArrival : null}
             tabIndex={-1}
@@ -98,7 +101,7 @@ interface NotYetProps {
   checkingIn: boolean;
 }
 
-/** What opens the door comes with the check-in, which can be pressed here as well. */
+/** What opens the door arrives with the check-in, which can be done here as well. */
 function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
   const words = useStayTexts();
   if (opensAt) return <Opening opensAt={opensAt} timeZone={timeZone} />;

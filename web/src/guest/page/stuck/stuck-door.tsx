@@ -6,7 +6,7 @@ import { doorAtHand } from '../text/door-at-hand.ts';
 import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
 import { sectionsOf, splitDoor } from '../visible-sections.ts';
 
-/** The way in as large as the sheet allows: it is read at arm's length, in the dark or in the sun. */
+/** The way in, as large as the sheet allows, because it is read at arm's length, in the dark or in the sun. */
 export function StuckDoor({ bundle }: { bundle: Bundle }) {
   const languageOf = useTextLanguage();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));

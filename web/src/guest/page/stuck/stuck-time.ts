@@ -1,4 +1,4 @@
-/** When a guest may stand before a door that stays shut: from the day before the check-in opens until the check-out. */
+/** When a guest may be at a door that does not open: from the day before the check-in opens until the check-out. */
 import { useSyncExternalStore } from 'react';
 import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 
@@ -15,7 +15,7 @@ export function useArrivalTime(
   return leaving !== 'over' && !isFar;
 }
 
-/** A day before is no matter of minutes: a page that was open for days is asked when somebody comes back to it. */
+/** Minutes do not matter a day ahead, so a page that was open for days is checked when the guest returns to it. */
 function whenLookedAt(look: () => void) {
   document.addEventListener('visibilitychange', look);
   return () => document.removeEventListener('visibilitychange', look);

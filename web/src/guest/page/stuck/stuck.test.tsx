@@ -41,7 +41,7 @@ async function open() {
   return within(await screen.findByRole('dialog', { name: 'Let’s get you in' }));
 }
 
-test('one press shows the code, the host’s words, the call, the message and the address', async () => {
+test('one press on “I can’t get in” shows the code, the host’s note, the call, the message and the address', async () => {
   show(inside);
   const sheet = await open();
   for (const text of ['4719#', 'Pull the door first.', 'Miera iela 12'])
@@ -52,7 +52,7 @@ test('one press shows the code, the host’s words, the call, the message and th
 
 const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
-test('before the check-in no code is there, and the check-in can be pressed', async () => {
+test('before the check-in the sheet “I can’t get in” shows no code and offers the check-in', async () => {
   const { onCheckIn } = show({
     ...lockedStay,
     apartment: { ...lockedStay.apartment, backupOffered: true },
@@ -64,7 +64,7 @@ test('before the check-in no code is there, and the check-in can be pressed', as
   expect(onCheckIn).toHaveBeenCalledOnce();
 });
 
-test('who checks in within the sheet stays in it, at what shows the code, also where that comes a moment later', async () => {
+test('a guest who checks in within the sheet stays in it, with the focus where the code appears', async () => {
   const { change } = show(lockedStay);
   const sheet = await open();
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
@@ -75,7 +75,7 @@ test('who checks in within the sheet stays in it, at what shows the code, also w
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
 });
 
-test('a check-in on another device moves nobody’s focus', async () => {
+test('a check-in on another device does not move the focus within the sheet', async () => {
   const about = { ...lockedStay, apartment: { ...lockedStay.apartment, ...written } };
   const { change } = show(about);
   const sheet = await open();
@@ -86,14 +86,14 @@ test('a check-in on another device moves nobody’s focus', async () => {
   expect(document.activeElement).toBe(call);
 });
 
-test('where nothing is written about the door, no code is promised', async () => {
+test('the sheet “I can’t get in” promises no code if nothing is written about the door', async () => {
   show({ guest: { hasCheckedIn: false } });
   const sheet = await open();
   expect(sheet.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
   expect(sheet.queryByText(needsConnection)).toBeNull();
 });
 
-test('before it opens it says when', async () => {
+test('before the check-in opens, the sheet “I can’t get in” says when it will', async () => {
   show({ ...lockedStay, guest: { hasCheckedIn: false, opensAt: '2026-06-14T18:00:00.000Z' } });
   const sheet = await open();
   expect(sheet.getByText(/^Opens today at/)).toBeTruthy();
@@ -101,7 +101,7 @@ test('before it opens it says when', async () => {
   expect(sheet.getByText('Message your host on the site where you booked.')).toBeTruthy();
 });
 
-test('the backup way in is asked for after a second press alone, and shown', async () => {
+test('the backup way in is requested and shown only after a second press', async () => {
   const reveal = vi.fn(async () => ({ text: 'Key box 3094', isTranslated: false }));
   show({ ...inside, apartment: { ...written, textLanguage: 'lv' } }, { reveal });
   const sheet = await open();
@@ -116,7 +116,7 @@ test('the backup way in is asked for after a second press alone, and shown', asy
   expect(reveal).toHaveBeenCalledOnce();
 });
 
-test('without an offer there is no word of it', async () => {
+test('the sheet does not mention a backup way in that the host does not offer', async () => {
   show({ ...inside, apartment: { ...written, backupOffered: false } });
   const sheet = await open();
   expect(sheet.queryByText('Another way in')).toBeNull();
@@ -132,7 +132,7 @@ test.each([
   ],
   ['after too many presses', new CallError(429, '', {}), 'Please try again in a moment.', 1],
   ['after a fault', new CallError(500, '', {}), 'That didn’t work.', 1],
-])('%s it says what helps', async (_, error, sentence, asks) => {
+])('%s the backup way in shows an error that says what helps', async (_, error, sentence, asks) => {
   const reveal = vi.fn(() => Promise.reject(error));
   const { ask } = show(inside, { reveal });
   const sheet = await open();
@@ -142,7 +142,7 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(asks);
 });
 
-test('it is held in reach from the day before the check-in opens until the check-out', () => {
+test('the button “I can’t get in” is fixed from the day before the check-in opens until the check-out', () => {
   const now = Date.parse('2026-06-14T12:00:00Z');
   expect(isFarAhead(null, now)).toBe(false);
   expect(isFarAhead('2026-06-15T11:59:00.000Z', now)).toBe(false);

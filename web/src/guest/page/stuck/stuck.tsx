@@ -23,13 +23,16 @@ interface StuckProps {
   onCheckIn: () => void;
   checkingIn: boolean;
   leaving: CheckOutPhase;
-  /** Inside another page: it holds to the end of what scrolls around it, and not to that of the window. */
+  /**
+   * Whether the page is inside another page. The bar then sticks to the end of the surrounding scroll area instead of
+   * the window.
+   */
   isFramed: boolean;
 }
 
 /**
- * For the guest before a door that stays shut: in the thumb's reach wherever the page is scrolled to. While nobody can
- * need it, it stands at the end of the page.
+ * Help for a guest at a door that does not open. Its button is within the thumb's reach at any scroll position. While
+ * nobody can need it, the button is at the end of the page.
  */
 export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
   const words = useStayTexts();
@@ -64,6 +67,6 @@ export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
   );
 }
 
-/** Nothing shows through it, and dialogs stand above it. */
+/** The bar's background is opaque, and dialogs are above it. */
 const held =
   'bottom-0 z-30 border-line border-t bg-raised pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]';

@@ -4,7 +4,7 @@ import { standaloneLink } from '../../../ui/link.ts';
 import { foldOf } from './door-at-hand.ts';
 import { HostText } from './host-text.tsx';
 
-/** A host's text whose end, if it is very long, comes when asked for: by a press, or by the browser's search. */
+/** A host's text. If it is very long, its end is shown on request: by a press, or by the browser's search. */
 export function CollapsibleText({ at, children }: { at: string; children: string }) {
   const words = useStayTexts();
   const [open, setOpen] = useState(false);

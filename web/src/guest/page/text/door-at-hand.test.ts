@@ -11,7 +11,7 @@ test.each([
   ['*1234# (the star first)', '*1234#'],
   ['47 11, then push', '47 11'],
   ['12-34-56 (without the hyphens)', '12-34-56'],
-])('%j is at hand as the code %j', (content, code) => {
+])('the door text %j gives the code %j', (content, code) => {
   expect(doorAtHand(content, '').code).toBe(code);
 });
 
@@ -31,18 +31,18 @@ test.each([
   '9-17, or ring the bell',
   'Willkommen\nDer Code ist 4711#',
   'Install Nuki, open the invitation we sent you and tap Unlock',
-])('no code is guessed from %j: its words are at hand', (content) => {
+])('the door text %j gives no code, so its first words are shown', (content) => {
   expect(doorAtHand(content, '')).toEqual({ words: content, hasMore: false });
 });
 
-test('more is said where the card says more', () => {
+test('a door text has more to read if its card says more than quick access does', () => {
   expect(doorAtHand('4719#', '').hasMore).toBe(false);
   expect(doorAtHand('4719#', 'It sticks').hasMore).toBe(true);
   expect(doorAtHand('4719#, then push', '').hasMore).toBe(true);
   expect(doorAtHand('word '.repeat(60), '').hasMore).toBe(true);
 });
 
-test('a text is cut between its words, and a word without an end somewhere', () => {
+test('a text is cut between its words, and a word that is too long anywhere', () => {
   expect(cutAtWord('up the stairs', 8)).toBe('up the');
   expect(cutAtWord('up the stairs', 6)).toBe('up the');
   expect(cutAtWord('x'.repeat(20), 8)).toBe('x'.repeat(8));
@@ -58,7 +58,7 @@ test.each([
   '打不开门，请致电+37120001234，谢谢。',
   'Look: https://example.com/doors/riga/skarnu-iela-14/second-floor/left and wait.',
   'https://example.com/doors/riga/skarnu-iela-14/second-floor/left and wait.',
-])('wherever this is cut, no other number or address can be tapped: %s', (text) => {
+])('cutting this text never creates another number or address to tap: %s', (text) => {
   const links = (part: string) =>
     piecesOf(part).flatMap((piece) =>
       typeof piece === 'object' && 'href' in piece ? [piece.href] : [],
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('a text folds after 600 characters or eight lines, if that spares 200', () => {
+test('a text is folded after 600 characters or eight lines if this hides at least 200 characters', () => {
   const prose = 'Mind the step. '.repeat(100);
   expect(foldOf(prose)).toBeLessThanOrEqual(600);
   expect(foldOf(prose)).toBeGreaterThan(500);

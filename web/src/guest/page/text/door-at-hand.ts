@@ -1,14 +1,14 @@
-/** What of the door's text is wanted at the door itself. */
+/** The part of the door's text that a guest needs at the door itself. */
 
 import { isCode } from '../visible-sections.ts';
 import { wordPattern } from './word-pattern.ts';
 
 export interface DoorAtHand {
-  /** What is typed, where the text is that or begins with it. Never guessed from the middle of a sentence. */
+  /** The code to type, if the text is a code or begins with one. It is never guessed from the middle of a sentence. */
   code?: string;
-  /** The text's first words, where it does not begin with a code. */
+  /** The first words of the text, if it does not begin with a code. */
   words?: string;
-  /** The card says more than this. */
+  /** Whether the card says more than this. */
   hasMore: boolean;
 }
 
@@ -23,10 +23,12 @@ export function doorAtHand(content: string, importantInfo: string): DoorAtHand {
   return { words, hasMore: words !== text || importantInfo.trim() !== '' };
 }
 
-/** '4821#, then turn the handle', but neither '1234 Main Street' nor '101. floor'. */
+/** Matches '4821#, then turn the handle', but neither '1234 Main Street' nor '101. floor'. */
 const leadingNumber = /^[A-Z]?[#*\d](?:[ -]?[#*\d]){2,11}[A-Z]?(?=[,;\n]| [–—(-])/;
 
-/** Without a sign of its own it may as well be a telephone number, a date or hours: '2912 3456', '24-12-26', '10-12'. */
+/**
+ * A number without a letter, # or * may as well be a phone number, a date or hours: '2912 3456', '24-12-26', '10-12'.
+ */
 function isTyped(number: string): boolean {
   const digits = number.replace(/\D/g, '').length;
   if (/[#*A-Z]/.test(number)) return digits >= 3 && digits <= 8;
@@ -36,8 +38,8 @@ function isTyped(number: string): boolean {
 const dateOrHours = /^[0-3]?\d[ -][0-2]?\d(?:[ -]\d{2,4})?$/;
 
 /**
- * At most so many characters, without a piece of a word at their end; nor of a number or an address, for what is left
- * of it could be another one.
+ * Cuts a text to at most this many characters, but not within a word. It also does not cut within a number or an
+ * address, because the remaining part could be a different one.
  */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text.trimEnd();
@@ -49,15 +51,18 @@ export function cutAtWord(text: string, most: number): string {
   return ((goesOn && whole.replace(/[+(]*\d[\d\s()./–-]*$/, '')) || whole).trimEnd();
 }
 
-/** The first half of an emoji. */
+/** The first half of a surrogate pair, as in an emoji. */
 const halfSign = /[\ud800-\udbff]$/;
 
 const longText = 600;
 const manyLines = 8;
-/** Less than this is not worth a press. */
+/** Hiding fewer characters than this is not worth a press. */
 const worthFolding = 200;
 
-/** How much of a long text is shown before it is asked for; all of it has no fold. Nothing that may be a code is folded away. */
+/**
+ * Length of the part of a long text that is shown at first; the whole length if there is no fold. Nothing that may be a
+ * code is hidden.
+ */
 export function foldOf(text: string): number {
   const lines = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const atLine = Math.min(longText, lines[manyLines - 1] ?? longText);
@@ -65,7 +70,10 @@ export function foldOf(text: string): number {
   return text.length - end < worthFolding ? text.length : end;
 }
 
-/** By whole words, for half a code is worse than none: those with two digits or a sign, and what goes on after a digit. */
+/**
+ * End of the last word that may belong to a code: a word with two digits or a sign, or what follows a digit. Words are
+ * never split, because half a code is worse than none.
+ */
 function endOfCodes(text: string): number {
   const words = [...text.matchAll(wordPattern)];
   const last = words.findLast(([word], index) => {

@@ -14,17 +14,22 @@ import { newTab } from './links.ts';
 import type { Piece } from './piece.ts';
 import type { piecesOf } from './text-pieces.ts';
 
-/** Gives the language of a text by where it stands: the guest's, or else the one that the host has named. */
+/**
+ * Returns the language of a text by its path in the bundle: the guest's if it is translated, or else the one that the
+ * host has set.
+ */
 export const TextLanguage = createContext<(at: string) => string | undefined>(() => undefined);
 
-/** What the host's words say of their language, wherever they stand. */
 export const useTextLanguage = () => useContext(TextLanguage);
 
 type Reader = typeof piecesOf;
 
 const TextReader = createContext<Reader | undefined>(undefined);
 
-/** The page is drawn without looking for what can be tapped in its texts, and without the code for it: a guest waits. */
+/**
+ * The page is rendered without looking for links in its texts, and without the code for it, because a guest waits. Both
+ * follow when the browser is idle.
+ */
 export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
   const [reader, setReader] = useState<Reader>();
   useEffect(
@@ -32,7 +37,7 @@ export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
       whenIdle(() =>
         import('./text-pieces.ts').then(
           ({ piecesOf }) => startTransition(() => setReader(() => piecesOf)),
-          // Without a network they stay plain.
+          // Without a network the texts have no links.
           () => undefined,
         ),
       ),
@@ -43,17 +48,17 @@ export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
 
 interface HostTextProps {
   children: string;
-  /** Where the text stands in the bundle. */
+  /** Path of the text in the bundle. */
   at: string;
   as?: 'p' | 'li' | 'span';
   className?: string;
-  /** For addresses and numbers, which a browser's translator must leave alone. */
+  /** Set for addresses and numbers, which a browser's translator must leave alone. */
   translate?: 'no';
 }
 
 /**
- * What a host has written, in whatever script and however long: plain text, never HTML, with its addresses and numbers
- * to tap. Words are hyphenated by the rules of their language, and where that is unknown not at all.
+ * What a host has written, in any script and of any length: plain text, never HTML, with links for its addresses and
+ * numbers. Words are hyphenated by the rules of their language, or not at all if it is unknown.
  */
 export function HostText({ children, at, as: Text = 'p', className, translate }: HostTextProps) {
   const language = useTextLanguage()(at);
@@ -98,14 +103,14 @@ function drawn(piece: Piece, at: number) {
   );
 }
 
-/** Read from the left and untranslated, whatever is around it. */
+/** Shown left to right and untranslated in any surroundings. */
 const asWritten = { dir: 'ltr', translate: 'no' } as const;
 
-/** Goes to the next line as a whole, and is broken only if it is longer than that. */
+/** Moves to the next line as a whole, and is broken only if it is longer than a line. */
 const whole = 'inline-block max-w-full hyphens-none';
 
 /**
- * For names, which need `dir="auto"` as well: they stand where the page begins, whichever way they are read. So should
- * all that is short; a whole text begins on its own side.
+ * For names and other short texts, which need `dir="auto"` as well. They are aligned with the start of the page,
+ * whatever their direction is. A whole text is aligned with its own start.
  */
 export const hostWords = `wrap-anywhere ${atPageStart}`;

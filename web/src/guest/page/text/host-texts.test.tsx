@@ -16,7 +16,7 @@ test("a host's text keeps its lines and its direction, and is never HTML", () =>
 describe('a very long text about the door', () => {
   const long = `Type 4719#. ${'Then go up the stairs and mind the third step. '.repeat(30)}The end.`;
 
-  test('folds, and is whole again at a press', async () => {
+  test('a very long door text is folded, and one press shows it whole', async () => {
     show({ propertyCustomSections: [section({ ...door, content: long })] });
     const text = () => card('Entry Door Access').getByText(/^Type/).textContent ?? '';
     expect(text().length).toBeLessThan(620);
@@ -30,7 +30,7 @@ describe('a very long text about the door', () => {
     expect(toggle.textContent).toBe('Show less');
   });
 
-  test('is found by the browser’s search while it is folded', async () => {
+  test('the folded part of a door text is found by the browser’s search', async () => {
     show({ propertyCustomSections: [section({ ...door, content: long })] });
     const rest = card('Entry Door Access').getByText(/The end\.$/).parentElement;
     expect(rest?.getAttribute('hidden')).toBe('until-found');
@@ -41,7 +41,7 @@ describe('a very long text about the door', () => {
   test.each([
     ['a short text', 'Type 4719# and go up.'],
     ['any other card', undefined],
-  ])('but not %s', (_, content) => {
+  ])('the page does not fold %s', (_, content) => {
     show({
       propertyCustomSections: [
         content === undefined ? section({ content: long }) : section({ ...door, content }),
@@ -81,7 +81,7 @@ test('numbers and addresses can be tapped wherever a host has written them', asy
   for (const call of calls) expect(call.dir).toBe('ltr');
 });
 
-test('every code is written in ink, also where the text around it is softer', async () => {
+test('every code has the text colour “ink”, even where the text around it is softer', async () => {
   show({
     apartment: {
       wifiName: 'Lamplight',
@@ -97,7 +97,7 @@ test('every code is written in ink, also where the text around it is softer', as
       screen.findAllByText(code),
     ),
   );
-  // At hand and in its card; the others stand in their cards alone.
+  // The first, second and fourth code are in quick access and in their cards. The others are only in their cards.
   expect(found.map(({ length }) => length)).toEqual([2, 2, 1, 2, 1]);
   for (const code of found.flat()) expect(code.classList).toContain('text-ink');
   const around = screen.getByText(/^The lift wants/);
@@ -112,7 +112,7 @@ describe('the language of the host’s texts', () => {
   const texts = () =>
     [/^Der Regler/, 'Donaudampfschifffahrt', 'Bügeleisen'].map((text) => screen.getByText(text));
 
-  test('is theirs alone, and they are hyphenated by its rules', () => {
+  test('the language that the host has set applies only to the host’s texts, which are hyphenated by its rules', () => {
     const { container } = show(about('de'));
     for (const text of texts()) {
       expect(text.getAttribute('lang')).toBe('de');
@@ -123,13 +123,13 @@ describe('the language of the host’s texts', () => {
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toBeNull();
   });
 
-  test('is not guessed where nobody has said it, and nothing is hyphenated then', () => {
+  test('the language of the host’s texts is not guessed, and nothing is hyphenated if it is unknown', () => {
     const { container } = show(about(''));
     expect(container.querySelector('[lang]')).toBeNull();
     for (const text of texts()) expect(text.className).not.toContain('hyphens');
   });
 
-  test('is the guest’s where the bundle says so, text by text, names and entries too', async () => {
+  test('every text that the bundle names as translated is in the guest’s language, names and list entries too', async () => {
     const [note, tip, item] = [
       section({ name: 'Lüften', content: 'Open the window', importantInfo: 'Kurz' }),
       place({ distance: 'Zu Fuß', description: 'Cakes' }),
@@ -179,7 +179,7 @@ describe('the language of the host’s texts', () => {
     for (const text of said) expect(text.dir, text.textContent ?? '').toBe('auto');
   });
 
-  test('is nobody’s business in names, addresses, networks and numbers: no translator touches them', () => {
+  test('names, addresses, networks and numbers are excluded from translation by the browser', () => {
     const apartment = {
       ...{ wifiName: 'Lamplight', wifiPassword: 'candle-amber', hostPhone: '+371 2000 0000' },
       ...{ address: 'Skārņu iela 14', emergencyContact: '112' },
@@ -197,7 +197,7 @@ describe('the language of the host’s texts', () => {
     untouched('Lamplight Loft', 'Skārņu iela 14', '+371 2000 0000', 'Google Maps', 'Apple Maps');
   });
 
-  test('is said to be unknown where nobody has named it: it need not be the page’s', () => {
+  test('a text whose language the host has not set is marked as unknown, because it need not be the page’s', () => {
     show({ ...about(''), language: 'ja', translated: ['apartment.houseRules.0'] });
     const [content, rule, amenity] = texts();
     expect(rule?.getAttribute('lang')).toBe('ja');

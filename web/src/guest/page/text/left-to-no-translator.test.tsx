@@ -7,7 +7,7 @@ import { PortalHeader } from '../../portal-header.tsx';
 import { door, show } from '../../welcome-testing.tsx';
 import { place, section } from '../testing.ts';
 
-/** All texts of the page that say this, and are not marked as one for no translator. */
+/** All texts of the page that contain this and are not excluded from translation. */
 function givenToTranslators(text: string) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -58,26 +58,35 @@ const inTexts = {
   'an address for mail': 'gate@parking.lv',
 };
 
-describe('left to no translator', () => {
-  test.each(Object.entries(everywhere))('before the check-in: %s', (_, text) => {
-    show(stay(false));
-    expect(givenToTranslators(text)).toEqual([]);
-  });
+describe('texts that are excluded from translation', () => {
+  test.each(Object.entries(everywhere))(
+    'before the check-in %s is excluded from translation',
+    (_, text) => {
+      show(stay(false));
+      expect(givenToTranslators(text)).toEqual([]);
+    },
+  );
 
-  test.each(Object.entries(afterTheCheckIn))('after the check-in: %s', async (_, text) => {
-    show(stay(true));
-    // What can be tapped in a text is looked for once the page has nothing else to do.
-    await screen.findAllByText('4719#', { selector: 'span' });
-    expect(givenToTranslators(text)).toEqual([]);
-  });
+  test.each(Object.entries(afterTheCheckIn))(
+    'after the check-in %s is excluded from translation',
+    async (_, text) => {
+      show(stay(true));
+      // Links in the host's texts appear once the browser is idle.
+      await screen.findAllByText('4719#', { selector: 'span' });
+      expect(givenToTranslators(text)).toEqual([]);
+    },
+  );
 
-  test.each(Object.entries(inTexts))("in a host's text: %s", async (_, text) => {
-    show(stay(false));
-    await screen.findByRole('link', { name: 'www.parking.lv' });
-    expect(givenToTranslators(text)).toEqual([]);
-  });
+  test.each(Object.entries(inTexts))(
+    "%s within a host's text is excluded from translation",
+    async (_, text) => {
+      show(stay(false));
+      await screen.findByRole('link', { name: 'www.parking.lv' });
+      expect(givenToTranslators(text)).toEqual([]);
+    },
+  );
 
-  test('the name of the product', () => {
+  test('the name of the product is excluded from translation', () => {
     open(
       '/',
       <>

@@ -24,11 +24,11 @@ test.each([
   'vbscript:x',
   'file:///etc/hosts.txt',
   'blob:https://a.example/1',
-])('%j is never linked', (typed) => {
+])('%j is never turned into a link', (typed) => {
   expect(linkHref(typed)).toBeUndefined();
 });
 
-test('an address line leaves out what is empty', () => {
+test('an address line leaves out empty parts', () => {
   expect(addressLine({ address: 'Skārņu iela 14', city: 'Riga', country: 'Latvia' })).toBe(
     'Skārņu iela 14, Riga, Latvia',
   );
@@ -62,6 +62,6 @@ test.each([
   ['Reception', undefined],
   ['Apt 7', undefined],
   ['', undefined],
-])('%j is dialled as %j', (written, number) => {
+])('the phone %j is dialled as %j', (written, number) => {
   expect(dialled(written)).toBe(number);
 });

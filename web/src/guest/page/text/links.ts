@@ -1,10 +1,10 @@
-/** Addresses that a guest can tap, made from what a host has typed. */
+/** Links that a guest can tap, made from what a host has typed. */
 export { addressLine } from '@guest-portal/contract/address-line';
 export { dialled } from '@guest-portal/contract/dialled';
 
 /**
- * As specified: blank is nothing, http(s) stays, what has a dot gets https://, the rest is taken as
- * it is. Other schemes are never linked: a browser would run some of them.
+ * The specified rule: a blank text gives no link, http(s) stays, a text with a dot gets https://, and the rest is used
+ * as it is. Other schemes are never linked, because a browser would execute some of them.
  */
 export function linkHref(typed: string): string | undefined {
   // Browsers skip control characters inside an address, so they must not hide a scheme from us.
@@ -16,7 +16,7 @@ export function linkHref(typed: string): string | undefined {
   return address.includes('.') ? `https://${address}` : address;
 }
 
-/** For every link that leaves the page. */
+/** Attributes of every link that leaves the page. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export const googleMaps = (place: string) =>

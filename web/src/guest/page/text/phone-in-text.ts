@@ -1,8 +1,8 @@
-/** Telephone numbers in prose, told from codes, dates, hours, prices and accounts. */
+/** Finds phone numbers in prose and distinguishes them from codes, dates, hours, prices and account numbers. */
 import { isBehindCodeWord, isBehindPhoneWord } from './number-context.ts';
 import type { Found } from './piece.ts';
 
-/** A number that begins in this word, the one at `index` of the text; it may go on over the next ones. */
+/** The phone number that begins in this word, which is at `index` of the text. It may continue over the next words. */
 export function phoneIn(word: string, text: string, index: number): Found | undefined {
   const at = word.search(firstSign);
   if (at < 0 || (at > 0 && partOfWord.test(word.charAt(at - 1)))) return undefined;
@@ -23,7 +23,7 @@ function numberAt(text: string, start: number): string | undefined {
 const firstSign = /\+\(?\d|\(?\d/;
 const partOfWord = /[\p{L}\d#*_=.,-]/u;
 
-/** Behind other digits, or behind the beginning of an account's number. */
+/** Whether the number follows other digits or the beginning of an account number. */
 const isAmongNumbers = (before: string) =>
   /\d[ \u00a0]$/.test(before) || /[A-Z]{2}\d\d ?[A-Z]{4} $/.test(before);
 
@@ -36,16 +36,16 @@ function international(text: string, start: number) {
   if (!number) return undefined;
   const groups = number.split(/\D+/).filter(Boolean);
   const [last = ''] = groups.slice(-1);
-  // '+20 000 000 EUR'
+  // This excludes prices such as '+20 000 000 EUR'.
   if (groups.length > 1 && groups.slice(1).every((group) => group === '000')) return undefined;
-  // '+371 2000 0000 24 hours'
+  // This excludes the hours in '+371 2000 0000 24 hours'.
   const isLonely = last.length === 2 && groups.slice(1, -1).every(({ length }) => length > 2);
   const cut = groups.length > 2 && isLonely ? number.replace(/\D+\d+$/, '') : number;
   const digits = dialledDigits(cut).length - 1;
   return digits >= 8 && digits <= 15 ? cut : undefined;
 }
 
-/** With nine digits and more: '0815 4711' is a code. */
+/** National numbers have at least nine digits here, because '0815 4711' is a code. */
 function national(text: string, start: number) {
   const number = written(
     text,
@@ -60,13 +60,13 @@ function national(text: string, start: number) {
 const isDate = (number: string) =>
   /^(?:\d\d[.-]\d\d[.-]\d{4}|\d{1,2}[ .-][01]?\d[ .-]20\d\d|20\d\d-\d\d-\d\d)(?!\d)/.test(number);
 
-/** Dots and other signs in one: '08.00-22.00'. */
+/** Whether a number has dots and other separators, as in '08.00-22.00'. */
 const isMixed = (number: string) => /\./.test(number) && /[ /–-]/.test(number);
 
 const american = (text: string, start: number) =>
   written(text, start, /\(?[2-9]\d\d\)?[ .-]\d{3}-\d{4}/y);
 
-/** Any other number is one where the host says so. */
+/** Any other number counts as a phone number only if the host says so. */
 function named(text: string, start: number) {
   const number = written(text, start, /\(?\d{1,12}\)?(?:[ \u00a0.-]\d{2,12}){0,6}/y);
   if (!number || isDate(number) || isMixed(number)) return undefined;
@@ -74,7 +74,7 @@ function named(text: string, start: number) {
   return digits >= 7 && digits <= 12 ? number : undefined;
 }
 
-/** As far as it is one number: not into '24/7', '22:00', '4711#', nor on to a single digit. */
+/** The match as far as it is one number. It does not reach into '24/7', '22:00' or '4711#', or to a single digit. */
 function written(text: string, start: number, pattern: RegExp): string | undefined {
   pattern.lastIndex = start;
   let number = pattern.exec(text)?.[0];
@@ -87,7 +87,10 @@ function written(text: string, start: number, pattern: RegExp): string | undefin
   return number && withoutNext(number);
 }
 
-/** After so many digits in a row none is missing, but for an extension: the next are an hour, a postcode or a code. */
+/**
+ * After this many digits in a row the number is complete, except for an extension. What follows is an hour, a postcode
+ * or a code.
+ */
 function withoutNext(number: string): string {
   const own = number.replace(/( .*)[ \u00a0]\d{1,2}\.\d\d(?:-\d{1,2}\.\d\d)?$/, '$1');
   return own.match(complete)?.[0] ?? own;

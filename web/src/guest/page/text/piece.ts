@@ -1,8 +1,8 @@
-/** What a host's prose is taken apart into. */
+/** A piece of a host's prose: plain text, a link or a code. */
 export type Piece =
   | string
   | { kind: 'web' | 'mail' | 'phone'; text: string; href: string }
   | { kind: 'code'; text: string };
 
-/** A piece within a word, or from it on. */
+/** A piece that begins in a word, with its position in that word. */
 export type Found = Exclude<Piece, string> & { at: number };

@@ -1,9 +1,10 @@
-/** In which language each text of a host's is. */
+/** The language of each of the host's texts. */
 import type { Bundle } from '../bundle.ts';
 
 /**
- * Empty where nobody has said it, which is not the page's: a screen reader then takes its own voice. Of a bundle that was
- * asked for in no language nothing is said at all; a copy that an older release has kept is one.
+ * If the host has set no language, the result is empty, so that a screen reader uses its own voice instead of the
+ * page's. In a bundle that was requested without a language, such as a copy from an older release, the result is
+ * undefined instead.
  */
 export function textLanguages({ apartment, language, translated }: Bundle) {
   const inLanguage = new Set(translated);

@@ -6,7 +6,7 @@ const found = (text: string) =>
 const links = (text: string) =>
   found(text).flatMap((piece) => ('href' in piece ? [piece.href] : []));
 
-describe('a telephone number in a text can be called', () => {
+describe('phone numbers in a text', () => {
   test.each([
     ['Call +371 2000 0000 any time.', 'tel:+37120000000'],
     ['Ring us (+49 171 1234567), please', 'tel:+491711234567'],
@@ -50,11 +50,11 @@ describe('a telephone number in a text can be called', () => {
     ['No code: call 0171 1234567', 'tel:01711234567'],
     ['Code 4711, Anna 0171 1234567', 'tel:01711234567'],
     ['Key: +371 2000 0000', 'tel:+37120000000'],
-  ])('%s', (text, href) => {
+  ])('the phone number in this text can be called: %s', (text, href) => {
     expect(links(text)).toEqual([href]);
   });
 
-  test('each of several', () => {
+  test('each of several phone numbers in a text can be called', () => {
     expect(links('Anna +371 2000 0000 or Juris 0171 1234567; fire 112')).toEqual([
       'tel:+37120000000',
       'tel:01711234567',
@@ -103,7 +103,7 @@ test.each([
   'PIN 00371 2000 0000',
   '+15 000 000 IDR',
   '+20 000 000 EUR',
-])('no number to call: %s', (text) => {
+])('this text has no phone number to call: %s', (text) => {
   expect(links(text).filter((href) => href.startsWith('tel:'))).toEqual([]);
 });
 
@@ -151,18 +151,18 @@ test.each([
   'パスワードは 0123456789',
   '비밀번호: 0123456789',
   '비밀번호는 0123456789',
-])('a number behind the word for a code or a password cannot be called: %s', (text) => {
+])('a number after the word for a code or a password cannot be called: %s', (text) => {
   expect(links(text)).toEqual([]);
 });
 
 test.each(['تلفون', 'تليفون', 'جوال', 'موبايل'])(
-  'a number behind the Arabic word %s for a phone can be called',
+  'a number after the Arabic word %s for a phone can be called',
   (word) => {
     expect(links(`${word}: 29123456`)).toEqual(['tel:29123456']);
   },
 );
 
-describe('a web or mail address in a text is a link', () => {
+describe('web and email addresses in a text', () => {
   test.each([
     ['See https://example.com/a?b=c#d.', 'https://example.com/a?b=c#d'],
     ['(https://en.wikipedia.org/wiki/Riga_(city))', 'https://en.wikipedia.org/wiki/Riga_(city)'],
@@ -177,7 +177,7 @@ describe('a web or mail address in a text is a link', () => {
     ['Write to anna@example.lv.', 'mailto:anna@example.lv'],
     ['E-Mail:anna.b+stay@mail.example.com', 'mailto:anna.b+stay@mail.example.com'],
     ['<anna@example.com>', 'mailto:anna@example.com'],
-  ])('%s', (text, href) => {
+  ])('the address in this text is a link: %s', (text, href) => {
     expect(links(text)).toEqual([href]);
   });
 
@@ -195,7 +195,7 @@ describe('a web or mail address in a text is a link', () => {
     'www.',
     'https://',
     'www.password',
-  ])('nor is any other: %s', (text) => {
+  ])('nothing in this text is a link: %s', (text) => {
     expect(links(text)).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ test.each([
   ['(*1234#)', ['*1234#']],
   ['The password is candle-amber-27.', ['candle-amber-27']],
   ['Drive 10 minutes, 3rd floor, 24h, a 5-minute walk', []],
-])('what is typed as it stands is one piece: %s', (text, codes) => {
+])('a code that is typed as it is stays in one piece: %s', (text, codes) => {
   expect(found(text).flatMap(({ kind, text: code }) => (kind === 'code' ? [code] : []))).toEqual(
     codes,
   );
@@ -216,7 +216,7 @@ test.each([
   'הקוד 4711# והטלפון 052-123-4567.',
   '',
   '1',
-])('not a letter is lost: %j', (text) => {
+])('no character of a text is lost: %j', (text) => {
   expect(
     piecesOf(text)
       .map((piece) => (typeof piece === 'string' ? piece : piece.text))
@@ -224,7 +224,7 @@ test.each([
   ).toBe(text);
 });
 
-describe('100 kB are read in a moment, whatever they are', () => {
+describe('the time to parse 100 kB of text', () => {
   test.each([
     ['one digit after the other', '1 '],
     ['zeros', '0 '],
@@ -254,12 +254,12 @@ describe('100 kB are read in a moment, whatever they are', () => {
     ['an inflected word for a code', 'slaptažodis 0123456789, '],
     ['the Chinese word for a password', '密码密码密码：0123456789 '],
     ['letters before a number', 'ааааааааааааа 0123456789 '],
-  ])('%s', (_, repeated) => {
+  ])('100 kB of this are parsed in less than a second: %s', (_, repeated) => {
     const text = repeated.repeat(100_000 / repeated.length);
     expect(leastTime(text)).toBeLessThan(aMoment);
   });
 
-  test('a text as hosts write it', () => {
+  test('100 kB of text as hosts write it are parsed in less than a second', () => {
     const text =
       'The code is 4711#, the wifi candle-amber-27. Call +371 2000 0000, or see www.example.lv. '.repeat(
         1_150,
@@ -267,16 +267,19 @@ describe('100 kB are read in a moment, whatever they are', () => {
     expect(leastTime(text)).toBeLessThan(aMoment);
   });
 
-  test.each(['https://a.b/', 'www.', '', 'a@b.', '+1', '4711-'])('one word: %s…', (start) => {
-    expect(leastTime(start + 'x1-'.repeat(33_000))).toBeLessThan(aMoment);
-    expect(leastTime(`${start}${'x1-'.repeat(490)} `.repeat(67))).toBeLessThan(aMoment);
-  });
+  test.each(['https://a.b/', 'www.', '', 'a@b.', '+1', '4711-'])(
+    'one very long word is parsed in less than a second: %s…',
+    (start) => {
+      expect(leastTime(start + 'x1-'.repeat(33_000))).toBeLessThan(aMoment);
+      expect(leastTime(`${start}${'x1-'.repeat(490)} `.repeat(67))).toBeLessThan(aMoment);
+    },
+  );
 });
 
-/** In milliseconds. A quiet machine needs a fortieth of it; what grows with the square of the length takes seconds. */
+/** Milliseconds. An idle machine needs a fortieth of this, and an algorithm with quadratic time needs seconds. */
 const aMoment = 1_000;
 
-/** The processor's, not the clock's, and of five: a busy machine takes its time over any of them. */
+/** Milliseconds of processor time, the least of five runs, because a busy machine may be slow in any of them. */
 function leastTime(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const start = process.cpuUsage();

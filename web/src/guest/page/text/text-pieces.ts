@@ -1,18 +1,18 @@
 /**
- * What in a host's prose can be tapped, and what must be read as one piece. Anything doubtful stays plain text: a wrong
- * call at night is worse than none. Every pattern is either tied to one word or bounded, so that the time for a text
- * grows with its length and no faster; and none looks behind, which Safari 16.0 can't.
+ * Finds links and codes in a host's prose. Anything doubtful stays plain text, because a wrong call at night is worse
+ * than none. Every pattern is tied to one word or bounded, so that the time grows linearly with the text. No pattern
+ * uses lookbehind, which Safari 16.0 does not support.
  */
 
 import { phoneIn } from './phone-in-text.ts';
 import type { Found, Piece } from './piece.ts';
 import { wordPattern } from './word-pattern.ts';
 
-/** A longer one may hold many pieces, too, and is no address that anybody has typed. */
+/** A longer word may contain many pieces, and is not an address that anyone has typed. */
 const longestWord = 1500;
 
 export function piecesOf(text: string): Piece[] {
-  // Most texts hold nothing of the kind.
+  // Most texts have no links or codes.
   if (!/[\d@]|\w\.\w/.test(text)) return [text];
   const pieces: Piece[] = [];
   let from = 0;
@@ -48,7 +48,7 @@ function webIn(word: string): Found | undefined {
 function isAddress(href: string, text: string): boolean {
   try {
     const { hostname, username, password } = new URL(href);
-    // What stands before an @ is shown as if it were where the link leads.
+    // What is before an @ would look like the destination of the link.
     const isPlain = username === '' && password === '';
     return isPlain && (/^http/i.test(text) || hostname.split('.').length > 2);
   } catch {
@@ -56,7 +56,10 @@ function isAddress(href: string, text: string): boolean {
   }
 }
 
-/** `booking.com`, `maps.app.goo.gl/x`: with an ending that is no word at the start of a sentence without its space. */
+/**
+ * Addresses such as `booking.com` or `maps.app.goo.gl/x`. Their ending must not be a word that could begin a sentence
+ * after a missing space.
+ */
 function isBareAddress(text: string): boolean {
   if (text.length > 500) return false;
   const [host = '', path] = text.split(/[/?#]/, 2);
@@ -91,8 +94,8 @@ function mailIn(word: string): Found | undefined {
 }
 
 /**
- * '4711#', 'candle-amber-27': signs that are typed as they stand. They are neither broken nor translated, and read from
- * the left in any surroundings.
+ * Codes such as '4711#' and 'candle-amber-27', which are typed as they are. They are neither broken nor translated, and
+ * run from left to right in any surroundings.
  */
 function codeIn(word: string): Found | undefined {
   if (word.length < 4 || word.length > 60 || !/\d/.test(word)) return undefined;
@@ -109,7 +112,7 @@ const afterAddress = /[.,:;!?'*_~…]/;
 
 const bracketsBefore = (word: string) => Math.max(0, word.search(/[^([{'‘¿¡]/));
 
-/** Without the sentence's own signs; a bracket stays where the address opens it. */
+/** Removes the punctuation of the sentence. A closing bracket stays if the address opened it. */
 function withoutEnd(word: string, signs = afterAddress): string {
   let end = word.length;
   const surplus = { ')': 0, ']': 0 };

@@ -1,4 +1,7 @@
-/** What counts as one word of a host's prose, where numbers, codes and addresses are looked for. */
+/** What counts as one word of a host's prose when looking for numbers, codes and addresses. */
 
-/** Nothing goes on beyond the signs named here: a word that did would be read again from each of them on. */
+/**
+ * No piece continues past the characters that are listed here. If one did, a word would be read again from each of
+ * them.
+ */
 export const wordPattern = /[^\s<>"“”„«»。，、；！？）」』】،؛؟]+/g;
