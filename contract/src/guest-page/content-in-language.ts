@@ -35,13 +35,14 @@ export function contentInLanguage(
 ): ContentInLanguage {
   const translated: string[] = [];
   const given = new Map(translations.map((each) => [placeKey(each), each]));
+  const languages = { from: content.apartment.textLanguage, to: language };
   const left = { lines: mostLines };
   const say = (text: string, place: TextPlace, path: string) => {
     if (text.trim() === '') return text;
     const found = given.size > 0 ? given.get(placeKey(place)) : undefined;
     // Of what has changed since, an old translation could tell an old code.
     const isCurrent = found && found.original === text && found.text.trim() !== '';
-    const said = isCurrent ? found.text : allInLanguage(text, language, left);
+    const said = isCurrent ? found.text : allInLanguage(text, languages, left);
     if (said === undefined) return text;
     translated.push(path);
     return said;

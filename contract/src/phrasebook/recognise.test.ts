@@ -58,7 +58,7 @@ const fillEnglish = (key: PhraseKey, values: Record<string, string | undefined>)
 test.each(['no smoking', 'NO SMOKING.', '  No   smoking ', 'Rauchen verboten'])(
   '%s is said in Korean',
   (written) => {
-    expect(inLanguage(written, 'ko')).toBe(phrasebook.ko.noSmoking);
+    expect(inLanguage(written, { from: '', to: 'ko' })).toBe(phrasebook.ko.noSmoking);
   },
 );
 
@@ -88,13 +88,13 @@ test.each([
 });
 
 test('what says a phrase in the asked language already stays as it was written', () => {
-  expect(inLanguage('no SMOKING.', 'en')).toBe('no SMOKING.');
-  expect(inLanguage('Rauchen verboten', 'en')).toBe(en.noSmoking);
+  expect(inLanguage('no SMOKING.', { from: '', to: 'en' })).toBe('no SMOKING.');
+  expect(inLanguage('Rauchen verboten', { from: '', to: 'en' })).toBe(en.noSmoking);
 });
 
 test('a former wording is recognised, and stays as it is in its own language', () => {
-  expect(inLanguage('At most 4 guests', 'de')).toBe('Maximale Gästezahl: 4');
-  expect(inLanguage('At most 4 guests', 'en')).toBe('At most 4 guests');
+  expect(inLanguage('At most 4 guests', { from: '', to: 'de' })).toBe('Maximale Gästezahl: 4');
+  expect(inLanguage('At most 4 guests', { from: '', to: 'en' })).toBe('At most 4 guests');
 });
 
 test('no two phrases have the same words in any language, even if accents are left out', () => {
@@ -137,15 +137,23 @@ test.each([
   ['8:05', '08:05'],
   ['24:00', '24:00'],
 ])('%s is a time that every language says as %s', (written, time) => {
-  expect(inLanguage(`Check-in from ${written}`, 'de')).toBe(`Check-in ab ${time} Uhr`);
+  expect(inLanguage(`Check-in from ${written}`, { from: '', to: 'de' })).toBe(
+    `Check-in ab ${time} Uhr`,
+  );
   // Where it is in the guest's language already it stays.
-  expect(inLanguage(`Check-in from ${written}`, 'en')).toBe(`Check-in from ${written}`);
+  expect(inLanguage(`Check-in from ${written}`, { from: '', to: 'en' })).toBe(
+    `Check-in from ${written}`,
+  );
 });
 
 test('an hour by itself is one of 24 where it is said so', () => {
-  expect(inLanguage('Ruhezeit von 22 bis 7 Uhr', 'en')).toBe('Quiet hours from 22:00 to 07:00');
-  expect(inLanguage('Check-out bis 11 Uhr', 'en')).toBe('Check-out by 11:00');
-  expect(inLanguage('Quiet hours from 22 to 7', 'de')).toBe('Ruhezeit von 22:00 bis 07:00 Uhr');
+  expect(inLanguage('Ruhezeit von 22 bis 7 Uhr', { from: '', to: 'en' })).toBe(
+    'Quiet hours from 22:00 to 07:00',
+  );
+  expect(inLanguage('Check-out bis 11 Uhr', { from: '', to: 'en' })).toBe('Check-out by 11:00');
+  expect(inLanguage('Quiet hours from 22 to 7', { from: '', to: 'de' })).toBe(
+    'Ruhezeit von 22:00 bis 07:00 Uhr',
+  );
 });
 
 test.each([
@@ -158,7 +166,7 @@ test.each([
   ['The nearest pharmacy is at Rue de l’Église 3ᵉ', 'Nächste Apotheke: Rue de l’Église 3ᵉ'],
   ['Ring at ‘O’Brien’', 'Bitte bei „O’Brien“ klingeln'],
 ])('what stands in the gaps of %s stays as it was written', (written, said) => {
-  expect(inLanguage(written, 'de')).toBe(said);
+  expect(inLanguage(written, { from: '', to: 'de' })).toBe(said);
 });
 
 /** Sentences with the words of a phrase, whose gaps have no certain meaning. */
@@ -326,7 +334,7 @@ test.each([
   ['Der skal være ro fra kl. 22 til kl. 7', 'da'],
   ['열쇠 분실 비용: 50유로', 'ko'],
 ] as const)('%s is in %s already and stays as it was written', (written, language) => {
-  expect(inLanguage(written, language)).toBe(written);
+  expect(inLanguage(written, { from: '', to: language })).toBe(written);
 });
 
 test.each([
@@ -337,7 +345,7 @@ test.each([
   'quiet hours in %s are from %s to %s, as people write times there',
   (language, from, to) => {
     const said = phrasebook[language].quietHours.replace('{from}', from).replace('{to}', to);
-    expect(inLanguage('Quiet hours from 22:00 to 08:00', language)).toBe(said);
+    expect(inLanguage('Quiet hours from 22:00 to 08:00', { from: '', to: language })).toBe(said);
   },
 );
 
@@ -346,7 +354,7 @@ test.each([
   ['Poplatek za ztracený klíč: 500 korun', 'A lost key costs 500 korun'],
   ['تكلفة المفتاح المفقود: 50 يورو', 'A lost key costs 50 €'],
 ])('%s has an amount with the word for a currency', (written, said) => {
-  expect(inLanguage(written, 'en')).toBe(said);
+  expect(inLanguage(written, { from: '', to: 'en' })).toBe(said);
 });
 
 test('recognising a line takes less than 5 ms, however it is written', () => {
@@ -396,4 +404,27 @@ test('recognising a line takes less than 5 ms, however it is written', () => {
   );
   expect(hostile.length).toBeGreaterThan(2000);
   expect(slowest).toBeLessThan(5);
+}, 60_000);
+
+describe('a single word that is a phrase in another language than the host writes in', () => {
+  test.each([
+    ['fr', 'Plancha'],
+    ['fr', 'Bureau'],
+    ['es', 'Camino'],
+    ['nb', 'Vann'],
+    ['fr-CA', 'Sodas'],
+  ])('a host who writes in %s does not mean the phrase with “%s”', (from, text) => {
+    expect(recognise(text, from)).toBeUndefined();
+    expect(inLanguage(text, { from, to: 'de' })).toBeUndefined();
+  });
+
+  test('the same word counts in its own language, in English and while the language is unknown', () => {
+    expect(recognise('Plancha', 'es')?.key).toBe('iron');
+    expect(recognise('Balcony', 'de')?.key).toBe('balcony');
+    expect(recognise('Plancha', '')?.key).toBe('iron');
+  });
+
+  test('a sentence counts in every language', () => {
+    expect(recognise('Rauchen verboten', 'fr')?.key).toBe('noSmoking');
+  });
 });

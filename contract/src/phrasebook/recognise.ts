@@ -2,12 +2,15 @@
 import { formerPhrasebook, phrasebook } from '@guest-portal/languages/phrasebook';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { filled, piecesOf } from '../gaps.ts';
-import type { GuestLanguage } from '../guest-languages.ts';
+import { type GuestLanguage, guestLanguageOf } from '../guest-languages.ts';
 import { anyFilling, type Fillings, gapPattern, readFillings } from './fillings.ts';
 import { foldedText, foldSigns, tidyLine } from './fold.ts';
 import { isTimeGap, writeTime } from './times.ts';
 
 export type Recognised = { key: PhraseKey; fillings: Fillings };
+
+/** `from`: the language that the host writes in, as a tag such as de-AT. It is empty while it is not known. */
+export type FromTo = { from: string; to: GuestLanguage };
 
 /** A phrase with gaps. Few texts begin and end as it does, and only those are matched with its regular expressions. */
 interface Pattern {
@@ -45,8 +48,11 @@ const sourceOf = (piece: string) =>
         .replace(/' $/, "' ?")
         .replace(/^ '/, " ?'");
 
+/** What a text means in one language. */
+type Meaning = { language: string; key: PhraseKey };
+
 interface Index {
-  whole: Map<string, PhraseKey>;
+  whole: Map<string, Meaning[]>;
   /** Phrases with gaps by their first characters. Those that begin with a gap are in `byTail`, by their last ones. */
   byHead: Map<string, Pattern[]>;
   byTail: Map<string, Pattern[]>;
@@ -78,9 +84,11 @@ function readyIndex(): Index {
 function addPhrase(index: Index, key: PhraseKey, phrase: string, language: string) {
   if (phrase.includes('{')) return addPattern(index, patternOf(key, phrase, language));
   const folded = foldSigns(phrase);
-  // If several languages have the same text, the first one decides what it means.
-  for (const whole of [folded.toLowerCase(), wholeOf(folded)])
-    if (!index.whole.has(whole)) index.whole.set(whole, key);
+  for (const whole of new Set([folded.toLowerCase(), wholeOf(folded)])) {
+    const meanings = index.whole.get(whole);
+    if (meanings) meanings.push({ language, key });
+    else index.whole.set(whole, [{ language, key }]);
+  }
 }
 
 /** Case matters in an abbreviation: an AED is a defibrillator, and 'Aed' is Estonian for a garden. */
@@ -95,8 +103,8 @@ function addPattern({ byHead, byTail }: Index, pattern: Pattern) {
 
 const longestLine = 200;
 
-export function recognise(text: string): Recognised | undefined {
-  const found = findPhrase(text);
+export function recognise(text: string, from = ''): Recognised | undefined {
+  const found = findPhrase(text, from);
   return found && { key: found.key, fillings: found.fillings };
 }
 
@@ -114,11 +122,25 @@ export function hasWordsOfPhrase(text: string): boolean {
 /** `written` is what stands in the gaps as the host wrote it. */
 type FoundPhrase = Recognised & { written: Fillings };
 
-function findPhrase(text: string): FoundPhrase | undefined {
+/**
+ * A single word often means something else in another language: a 'Plancha' is an iron in Spanish and a griddle in
+ * French. So it counts only in the host's language, or in English, which hosts mix into their own.
+ */
+function meaningOf(line: string, from: string): PhraseKey | undefined {
+  const meanings = readyIndex().whole.get(wholeOf(line));
+  if (!meanings) return undefined;
+  const written = guestLanguageOf(from);
+  const inLanguageOf = (code: string | undefined) =>
+    meanings.find(({ language }) => language === code)?.key;
+  const own = inLanguageOf(written) ?? inLanguageOf('en');
+  return own ?? (from === '' || line.includes(' ') ? meanings[0]?.key : undefined);
+}
+
+function findPhrase(text: string, from: string): FoundPhrase | undefined {
   if (text.length > longestLine) return undefined;
   const written = tidyLine(text);
   const line = foldSigns(written);
-  const key = readyIndex().whole.get(wholeOf(line));
+  const key = meaningOf(line, from);
   if (key) return { key, fillings: {}, written: {} };
   for (const pattern of patternsLike(line.toLowerCase())) {
     const found = matchPattern(pattern, written, line);
@@ -155,17 +177,14 @@ function matchPattern(pattern: Pattern, text: string, line: string): FoundPhrase
 }
 
 /** Undefined unless the text is a phrase. A text that already is in that language, in a present or former wording, stays as it is. */
-export function inLanguage(text: string, language: GuestLanguage): string | undefined {
-  const found = findPhrase(text);
+export function inLanguage(text: string, { from, to }: FromTo): string | undefined {
+  const found = findPhrase(text, from);
   if (!found) return undefined;
-  const wordings = [
-    phrasebook[language][found.key],
-    ...(formerPhrasebook[language][found.key] ?? []),
-  ];
+  const wordings = [phrasebook[to][found.key], ...(formerPhrasebook[to][found.key] ?? [])];
   const isInLanguage = wordings.some(
     (wording) => foldedText(filled(wording, found.written)) === foldedText(text),
   );
-  return isInLanguage ? text : say(found, language);
+  return isInLanguage ? text : say(found, to);
 }
 
 export function say({ key, fillings }: Recognised, language: GuestLanguage): string {

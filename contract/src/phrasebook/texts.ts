@@ -1,6 +1,5 @@
 /** Texts that are phrases line by line. */
-import type { GuestLanguage } from '../guest-languages.ts';
-import { inLanguage, recognise } from './recognise.ts';
+import { type FromTo, inLanguage, recognise } from './recognise.ts';
 
 /** A longer text is not a list of phrases, and reading it would delay the page. */
 const mostLines = 400;
@@ -14,8 +13,8 @@ export function linesOf(text: string): string[] | undefined {
 const isBlank = (line: string) => line.trim() === '';
 
 /** Whether every line is a phrase, so that the text needs no translation. */
-export const isAllPhrases = (text: string): boolean =>
-  linesOf(text)?.every((line) => isBlank(line) || recognise(line) !== undefined) ?? false;
+export const isAllPhrases = (text: string, from: string): boolean =>
+  linesOf(text)?.every((line) => isBlank(line) || recognise(line, from) !== undefined) ?? false;
 
 /** How many lines may still be read. */
 type LinesLeft = { lines: number };
@@ -26,14 +25,14 @@ type LinesLeft = { lines: number };
  */
 export function allInLanguage(
   text: string,
-  language: GuestLanguage,
+  languages: FromTo,
   left: LinesLeft = { lines: mostLines },
 ): string | undefined {
   const said: string[] = [];
   for (const line of linesOf(text) ?? [text]) {
     if (left.lines === 0) return undefined;
     left.lines -= 1;
-    const phrase = isBlank(line) ? line : inLanguage(line, language);
+    const phrase = isBlank(line) ? line : inLanguage(line, languages);
     if (phrase === undefined) return undefined;
     said.push(phrase);
   }
@@ -41,11 +40,11 @@ export function allInLanguage(
 }
 
 /** The lines of these texts that are phrases, with their translations. */
-export function phrasesAmong(texts: string[], language: GuestLanguage): Map<string, string> {
+export function phrasesAmong(texts: string[], languages: FromTo): Map<string, string> {
   const lines = new Set(texts.flatMap((text) => linesOf(text) ?? []));
   return new Map(
     [...lines].flatMap((line) => {
-      const phrase = inLanguage(line, language);
+      const phrase = inLanguage(line, languages);
       return phrase === undefined ? [] : [[line, phrase] as const];
     }),
   );

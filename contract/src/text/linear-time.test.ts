@@ -42,7 +42,7 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ['reading a time zone', isTimeZone],
   ['parsing a message template', (text) => parseTemplate(text, 'booked')],
   ['cleaning a message', cleanText],
-  ['translating it with the phrasebook', (text) => allInLanguage(text, 'de')],
+  ['translating it with the phrasebook', (text) => allInLanguage(text, { from: '', to: 'de' })],
   [
     'the guide check of all fields of a property',
     (text) =>

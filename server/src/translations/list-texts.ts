@@ -34,7 +34,7 @@ export async function listTexts(
     languages: guestLanguages.filter(isGuestLanguage),
     version,
     machine,
-    texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original) })),
+    texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original, textLanguage) })),
     translations: (translated as Placed[]).flatMap((row) => {
       const text = known.get(placeKey(row));
       return text ? [presentTranslation(row, text.original)] : [];

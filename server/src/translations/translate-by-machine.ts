@@ -63,7 +63,8 @@ export async function translateByMachine(
   if (!translator) throw conflict('no_machine', 'No translation service is set up on this server.');
 
   const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
-  const free = texts.filter(({ original }) => !isAllPhrases(original));
+  const { textLanguage } = before.rows.apartment;
+  const free = texts.filter(({ original }) => !isAllPhrases(original, textLanguage));
   await chargeBefore(db, translationsOfHost, access.hostId, () =>
     chargeCharacters(db, access.hostId, free),
   );
@@ -72,7 +73,7 @@ export async function translateByMachine(
       translator,
       free.map(({ original }) => original),
       namesOf(before.rows),
-      { from: before.rows.apartment.textLanguage, to: params.language },
+      { from: textLanguage, to: params.language },
     ),
   );
 

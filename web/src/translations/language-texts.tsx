@@ -175,7 +175,7 @@ function Groups({
   machine,
   canTranslate,
 }: GroupsProps) {
-  const phraseIn = usePhrases(language, shown);
+  const phraseIn = usePhrases({ from: textLanguage, to: language }, shown);
   const groups = useMemo(() => groupsOf(shown), [shown]);
   const { work, translate } = machine;
   const mine = work?.language === language ? work : undefined;

@@ -1,10 +1,10 @@
+import type { FromTo } from '@guest-portal/contract/phrasebook/recognise';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { GuestLanguage } from './queries.ts';
 import type { Pair } from './texts.ts';
 
 /** Looks up phrasebook translations. The phrasebook is large, so it is fetched only if a text needs it. */
-export function usePhrases(language: GuestLanguage, pairs: Pair[]) {
+export function usePhrases({ from, to }: FromTo, pairs: Pair[]) {
   const { data: book } = useQuery({
     queryKey: ['phrasebook'],
     queryFn: () => import('@guest-portal/contract/phrasebook/texts'),
@@ -12,7 +12,7 @@ export function usePhrases(language: GuestLanguage, pairs: Pair[]) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useCallback(
-    (original: string) => book?.allInLanguage(original, language),
-    [book, language],
+    (original: string) => book?.allInLanguage(original, { from, to }),
+    [book, from, to],
   );
 }

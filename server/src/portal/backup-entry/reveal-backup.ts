@@ -49,7 +49,7 @@ export async function revealBackup(
       await record(tx, stay, house, asked);
       await tell(tx, stay.guest.id, house, asked);
     }
-    return inLanguage(house.backupEntry, asked.language);
+    return inLanguage(house, asked.language);
   });
 }
 
@@ -64,6 +64,7 @@ async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) 
       hasCheckedIn: guests.hasCheckedIn,
       name: apartments.name,
       timeZone: apartments.timeZone,
+      textLanguage: apartments.textLanguage,
       backupEntry: apartments.backupEntry,
       offerBackupEntry: apartments.offerBackupEntry,
       email: hosts.email,
@@ -144,7 +145,8 @@ async function tell(
  * The backup is never sent to a translation service. If the phrasebook knows every line, the guest gets it in their
  * language, and otherwise as the host wrote it.
  */
-function inLanguage(text: string, language: GuestLanguage | undefined): Revealed {
-  const said = language && allInLanguage(text, language);
-  return { text: said ?? text, isTranslated: said !== undefined };
+function inLanguage(house: House, language: GuestLanguage | undefined): Revealed {
+  const { backupEntry, textLanguage: from } = house;
+  const translated = language && allInLanguage(backupEntry, { from, to: language });
+  return { text: translated ?? backupEntry, isTranslated: translated !== undefined };
 }

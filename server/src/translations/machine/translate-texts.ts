@@ -4,10 +4,11 @@
  */
 import type { MachineFailure } from '@guest-portal/contract';
 import { isVisible } from '@guest-portal/contract/fields';
+import type { FromTo } from '@guest-portal/contract/phrasebook/recognise';
 import { phrasesAmong } from '@guest-portal/contract/phrasebook/texts';
 import { nameFinder } from './find-names.ts';
 import { protect, restore } from './protect.ts';
-import { type FromTo, MachineError, type Translator } from './translator.ts';
+import { MachineError, type Translator } from './translator.ts';
 
 /** The translated text, or the reason why there is none. */
 type Outcome = { text: string } | { reason: MachineFailure };
@@ -32,7 +33,7 @@ export async function translateTexts(
     const lines = text.split('\n', mostLines + 1);
     return lines.length > mostLines ? [] : lines;
   });
-  const phrases = phrasesAmong(texts, languages.to);
+  const phrases = phrasesAmong(texts, languages);
   const wanted = [...new Set(linesOf.flat())].filter((line) => !phrases.has(line));
   const translated = await translateLines(translator, wanted, names, languages);
   return linesOf.map((lines) => {

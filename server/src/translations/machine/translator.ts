@@ -1,6 +1,7 @@
 /** The interface of machine translation. Each service behind it has one file. */
 import type { MachineFailure } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import type { FromTo } from '@guest-portal/contract/phrasebook/recognise';
 
 export type Translator = {
   /** The name of the service as people know it. */
@@ -13,9 +14,6 @@ export type Translator = {
    */
   translate: (lines: string[], languages: FromTo, signal: AbortSignal) => Promise<string[]>;
 };
-
-/** `from` is the tag of the language that the host writes in; empty if unknown. */
-export type FromTo = { from: string; to: GuestLanguage };
 
 export class MachineError extends Error {
   readonly reason: MachineFailure;

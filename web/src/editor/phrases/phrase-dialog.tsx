@@ -40,12 +40,20 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
   );
 }
 
+/** A phrase that is there in another language is not offered again. */
+const anyLanguage = '';
+
 function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceFormProps) {
   const [query, setQuery] = useState('');
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
   const presentKeys = useMemo(
-    () => new Set(present.flatMap((text) => recognisedPhrases(text).phrases.map(({ key }) => key))),
+    () =>
+      new Set(
+        present.flatMap((text) =>
+          recognisedPhrases(text, anyLanguage).phrases.map(({ key }) => key),
+        ),
+      ),
     [present],
   );
   const groups = useGroups(language, use, query);

@@ -1,12 +1,17 @@
-/** The language of the offered phrases: the language of the host's texts, if guests can choose it. */
+/** The language that the host writes in, which decides what phrases are offered and recognised. */
 import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import { createContext, type ReactNode, useContext } from 'react';
 
-const LanguageContext = createContext<GuestLanguage>('en');
+const LanguageContext = createContext('');
 
 /** @param tag the language that the host has chosen, or empty */
 export const PhraseLanguage = ({ tag, children }: { tag: string; children: ReactNode }) => (
-  <LanguageContext value={guestLanguageOf(tag) ?? 'en'}>{children}</LanguageContext>
+  <LanguageContext value={tag}>{children}</LanguageContext>
 );
 
-export const usePhraseLanguage = () => useContext(LanguageContext);
+/** A tag such as de-AT, or empty. */
+export const useTextLanguage = () => useContext(LanguageContext);
+
+/** The language of the offered phrases. */
+export const usePhraseLanguage = (): GuestLanguage =>
+  guestLanguageOf(useContext(LanguageContext)) ?? 'en';

@@ -2,6 +2,7 @@
 import { CircleAlert, Languages } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { blank } from './gaps.ts';
+import { useTextLanguage } from './phrase-language.tsx';
 import { usePhrasebook } from './use-phrasebook.ts';
 
 export const inOwnLanguage = 'Guests read this in their own language';
@@ -15,7 +16,8 @@ const toFillIn = `Replace “${blank}” with the missing detail`;
 /** Typing goes first. */
 export function useRecognisedPhrases(text: string) {
   const written = useDeferredValue(text);
-  return usePhrasebook()?.readingOf(written);
+  const textLanguage = useTextLanguage();
+  return usePhrasebook()?.readingOf(written, textLanguage);
 }
 
 /** Adds the note about phrases, if any, before the hint of a field. */

@@ -21,10 +21,14 @@ type LineReading = { phrase?: Recognised; isUnfinished?: boolean; isUncertain?: 
 
 /** A cache, because a list has up to two hundred entries and all are checked at each key press. */
 const readings = new Map<string, LineReading>();
+
 const mostReadings = 5_000;
 
-export function recognisedPhrases(text: string): RecognisedPhrases {
-  const lines = (linesOf(text) ?? []).filter((line) => line.trim() !== '').map(readLine);
+/** @param textLanguage the language that the host writes in, as a tag, or empty */
+export function recognisedPhrases(text: string, textLanguage: string): RecognisedPhrases {
+  const lines = (linesOf(text) ?? [])
+    .filter((line) => line.trim() !== '')
+    .map((line) => readLine(line, textLanguage));
   const phrases = lines.flatMap(({ phrase }) => phrase ?? []);
   return {
     phrases,
@@ -34,17 +38,18 @@ export function recognisedPhrases(text: string): RecognisedPhrases {
   };
 }
 
-function readLine(line: string): LineReading {
-  const before = readings.get(line);
+function readLine(line: string, textLanguage: string): LineReading {
+  const key = `${textLanguage}\n${line}`;
+  const before = readings.get(key);
   if (before) return before;
   if (readings.size >= mostReadings) readings.clear();
-  const reading = newReading(line);
-  readings.set(line, reading);
+  const reading = newReading(line, textLanguage);
+  readings.set(key, reading);
   return reading;
 }
 
-function newReading(line: string): LineReading {
+function newReading(line: string, textLanguage: string): LineReading {
   if (line.includes(blank)) return { isUnfinished: hasWordsOfPhrase(line) };
-  const phrase = recognise(line);
+  const phrase = recognise(line, textLanguage);
   return phrase ? { phrase } : { isUncertain: hasWordsOfPhrase(line) };
 }

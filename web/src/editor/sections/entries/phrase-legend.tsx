@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { useTextLanguage } from '../../phrases/phrase-language.tsx';
 import { Note } from '../../phrases/phrase-note.tsx';
 import { usePhrasebook } from '../../phrases/use-phrasebook.ts';
 import type { Entry } from './entries.ts';
@@ -6,8 +7,11 @@ import type { Entry } from './entries.ts';
 /** Explains the icon at entries that are phrases. */
 export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   const book = usePhrasebook();
+  const textLanguage = useTextLanguage();
   const texts = useDeferredValue(entries);
-  const hasPhrase = texts.some(({ text }) => book && book.readingOf(text).phrases.length > 0);
+  const hasPhrase = texts.some(
+    ({ text }) => book && book.readingOf(text, textLanguage).phrases.length > 0,
+  );
   if (!hasPhrase) return null;
   return (
     <p className="text-small text-soft">
