@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** `npm test` leaves the long ones out. */
+/** `npm test` leaves out the long tests. */
 const exclude = [
   ...configDefaults.exclude,
   ...(process.env.WITHOUT_LONG_TESTS ? ['**/*.long.test.*'] : []),
@@ -9,7 +9,7 @@ const exclude = [
 
 export default defineConfig({
   test: {
-    // More than cores: a test waits for the database, or for a program, every now and then.
+    // More workers than cores, because tests often wait for the database or for another program.
     maxWorkers: Math.max(3, availableParallelism() + 1),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/postgres.ts', 'test/support/programs.ts'],
-          // One process for many files: each has a database of its own, and loading the code once saves a minute.
+          // Files share a process, because each has its own database, and loading the code once saves a minute.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -33,14 +33,14 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
-          // A fresh page for each file without a fresh process: half the time.
+          // Each file gets a fresh page without a fresh process, which halves the time.
           pool: 'vmForks',
-          // The uploader is loaded into the page's own world, like our code.
+          // The uploader must be loaded into the context of the page, like our own code.
           server: { deps: { inline: [/uppy/, /preact/, /nanoid/] } },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles: ['src/languages/testing.ts'],
-          // A page's code comes in parts, and a busy machine takes its time over each.
+          // A page loads its code in parts, and each may take long on a busy machine.
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

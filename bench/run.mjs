@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the product promises about speed and memory, measured on this machine. `npm run bench -- guest`
- * measures one part: guest, landing, dashboard, requests, many, crowd, stays, feeds, cost, start or peers. Ends with 1 when a promise is broken. On a busy machine it
- * measures the machine.
+ * `npm run bench` measures on this machine what the product promises about speed and memory. `npm run bench -- guest`
+ * measures one part: guest, landing, dashboard, requests, many, crowd, stays, feeds, cost, start or peers. The exit
+ * code is 1 if a promise is broken. Run it on an idle machine, or the figures mean little.
  */
 import '../scripts/support/check-node-version.mjs';
 import '../scripts/support/end-with-npm.mjs';
@@ -10,7 +10,7 @@ import { ensureBuilt } from '../scripts/build.mjs';
 import { ensureInstalled } from '../scripts/support/ensure-installed.mjs';
 import { exitOnFailure } from '../scripts/support/report-failure.mjs';
 
-/** The code of a part needs what is installed, and is read after that. */
+/** The code of a part is imported later, because it needs the installed packages. */
 const parts = {
   guest: async () => (await import('./pages/guest-page.mjs')).measureGuestPage(),
   landing: async () => (await import('./pages/landing-page.mjs')).measureLandingPage(),

@@ -9,7 +9,7 @@ const reporter: ReporterDescription[] = [['list']];
 if (report) reporter.push(['json', { outputFile: report }]);
 
 const executablePath = findBrowser();
-// Looked for once, and not again in each worker.
+// The browser is looked up once and not again in each worker.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
 const browserWith = (face: TestFont) => ({
@@ -29,12 +29,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy with other things is slow, and nothing is wrong with it.
+  // A busy machine may be slow although nothing is wrong.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter,
   use: {
-    // A trace costs a quarter of the run; TRACE=1 takes one of each failure.
+    // Traces take a quarter of the run, so they are kept only with TRACE=1 and only for failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -44,7 +44,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // The first has no screen at all, the others no other one on a phone.
+      // The server process has no screen, and the other journeys would show the same on a phone.
       testIgnore: [
         'product/server-process.spec.ts',
         'host/{property-editor,no-lost-edits}.spec.ts',
@@ -56,14 +56,15 @@ export default defineConfig({
     },
     {
       name: 'narrow face',
-      // What a face decides; everything else runs with the wide one, which leaves less room.
+      // Only overflow depends on the font. Everything else runs with the wide font, which leaves less room.
       testMatch: 'product/overflow.spec.ts',
       metadata: { face: 'narrow' },
       use: { ...phone, launchOptions: browserWith('narrow') },
     },
     {
       name: 'desktop',
-      // One column of fields is the same on both; what is laid out anew for a wide screen runs here too.
+      // These journeys look the same on both screens, in one column. Journeys with another layout on a wide screen run
+      // here as well.
       testIgnore: [
         'accounts/*.spec.ts',
         'guest/{at-the-door,download-size,guest-page,landscape-notch,languages,offline-copy}.spec.ts',
@@ -73,13 +74,13 @@ export default defineConfig({
         'product/{back-button,overflow}.spec.ts',
         engines,
       ],
-      // Here people have asked for less motion, on the phone they have not: the pages know both.
+      // The desktop asks for reduced motion and the phone does not, so the pages are tested with both.
       use: {
         viewport: { width: 1280, height: 800 },
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    // Browsers of their own, driven without Playwright.
+    // The other engines have their own browsers, which are driven without Playwright.
     { name: 'engines', testMatch: engines },
   ],
 });

@@ -1,8 +1,8 @@
-/** All texts of all languages, for the server, the build and tests. Pages download only the parts that they need. */
+/** All texts in all languages, for the server, the build and tests. Pages only load the parts that they need. */
 import { type LanguageCode, languages } from './languages.ts';
 import type { LanguageTexts } from './shape.ts';
 
-/** esbuild and Vite support this kind of import: they bundle the index of every folder. */
+/** esbuild and Vite support this form of import and bundle the index of every folder. */
 const readLanguage = async (code: string): Promise<[string, LanguageTexts]> => [
   code,
   await import(`./${code}/index.ts`),

@@ -1,4 +1,4 @@
-/** How a language writes the times in its phrases. A language that is not named here writes 08:00 as `HH:mm`. */
+/** How languages write the times in their phrases. A language that is missing here uses `HH:mm`, as in 08:00. */
 import type { LanguageCode } from './languages.ts';
 
 export const clockFormats: { readonly [Code in LanguageCode]?: 'HH.mm' | 'H.mm' } = {

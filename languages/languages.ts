@@ -1,10 +1,10 @@
-/** The languages of guests. Each has a line here and a folder beside this file. */
+/** The languages of guests. Each has a line here and a folder next to this file. */
 import type { LanguageTexts } from './shape.ts';
 
-/** A line does not compile unless its folder has every text. */
+/** Makes the line of a language fail to compile if its folder lacks a text. */
 type NameOf<_Folder extends LanguageTexts> = string;
 
-/** Each language's code and its own name, by which guests find it. */
+/** The code of each language with its own name for itself, which guests choose from. */
 export const languages = {
   ar: 'العربية' satisfies NameOf<typeof import('./ar/index.ts')>,
   cs: 'Čeština' satisfies NameOf<typeof import('./cs/index.ts')>,

@@ -1,4 +1,7 @@
-/** The phrases of all languages. In the browser, `web/build/language-parts.ts` replaces this file with the phrases alone. */
+/**
+ * The phrases of all languages. In the web build, `web/build/language-parts.ts` replaces this file with the phrases
+ * alone.
+ */
 import { allLanguages } from './all.ts';
 import type { LanguageCode } from './languages.ts';
 import type { FormerPhrases, Phrases } from './shape.ts';

@@ -1,11 +1,11 @@
-/** The types of a language's texts: every sentence that English has, with the same gaps. */
+/** The types of a language's texts: every sentence of the English texts, with the same gaps. */
 import type { messages } from './en/messages.ts';
 import type { page } from './en/page.ts';
 import type { phrases } from './en/phrases.ts';
 import type { prints } from './en/prints.ts';
 import type { synonyms } from './en/synonyms.ts';
 
-/** The names of a sentence's gaps: 'Call {phone}' has one. */
+/** The names of a sentence's gaps. 'Call {phone}' has the gap `phone`. */
 export type GapsOf<Sentence> = Sentence extends `${string}{${infer Gap}}${infer Rest}`
   ? Gap | GapsOf<Rest>
   : never;
@@ -18,12 +18,12 @@ type InAnyOrder<Gap extends string> = (
   ? All
   : never;
 
-/** Any text with the gaps of this one. */
+/** Any text with the same gaps as this sentence. */
 type WithGapsOf<Sentence extends string> = [GapsOf<Sentence>] extends [never]
   ? string
   : InAnyOrder<GapsOf<Sentence>>;
 
-/** A sentence with one form for each of a language's plural categories, as Intl names them. */
+/** A sentence with a form for each plural category of the language, as Intl names them. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 type SentencesOf<English> = {
@@ -50,7 +50,7 @@ export type MessageTexts = SentencesOf<typeof messages>;
 
 export type PrintTexts = SentencesOf<typeof prints>;
 
-/** All files of a language's folder. */
+/** The texts in the folder of a language. */
 export type LanguageTexts = {
   page: PageTexts;
   phrases: Phrases;

@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [...plugins(), tailwindcss(), fontPreload()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true }])) },
   resolve,
-  // The pages drawn at build time must have the same icons.
+  // The bundler must process lucide, so that prerendered pages have the same icons.
   ssr: { noExternal: ['lucide-react'] },
   build: {
     ...build,
@@ -36,7 +36,7 @@ export default defineConfig({
           groups: [
             reactGroup,
             { name: hostChunk, debugName: 'by pages', includeDependenciesRecursively: false },
-            // Of a page and of what it opens later: each would be a file.
+            // Puts icons that a page shares with what it opens later into one file. Otherwise each would be a file.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },

@@ -1,4 +1,4 @@
-/** The living style guide: every component of ui/ in its states. Never part of the product. */
+/** The build of the style guide, which shows every component of ui/ in its states. It is not part of the product. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

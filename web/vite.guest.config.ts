@@ -1,6 +1,7 @@
 /**
- * The guests' pages, built by themselves: what they share with the hosts' is in both builds, each cut down to what is
- * used there, and no file holds what only the others need (docs/decisions/055-separate-guest-build.md).
+ * Builds the guests' pages separately. Code that they share with the hosts' pages is in both builds, reduced to what
+ * each build uses, so that no file contains what only the other pages need
+ * (docs/decisions/055-separate-guest-build.md).
  */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -10,7 +11,7 @@ import { build, namedByLanguage, plugins, reactGroup, resolve } from './build/sh
 
 export default defineConfig({
   root: import.meta.dirname,
-  // They are there since the other build.
+  // The other build has already copied the public files.
   publicDir: false,
   plugins: [...plugins(), portalShell(join(import.meta.dirname, 'dist'))],
   resolve,
@@ -26,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             reactGroup,
-            // Without what its parts import: that is the door's, and there already.
+            // Modules that these import are not included, because the file of the first screen already contains them.
             { name: guestChunk, debugName: 'stay', includeDependenciesRecursively: false },
           ],
         },

@@ -1,6 +1,6 @@
 /**
- * What a month of 1,000 properties takes of a machine: its requests as browsers were noted to make them, replayed as fast
- * as they are answered, and what the kernel, the sockets and PostgreSQL have counted meanwhile.
+ * Measures what a month of 1,000 properties costs a machine. It replays the requests that browsers made, as fast as
+ * they are answered, and reads what the kernel, the sockets and PostgreSQL counted meanwhile.
  */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -24,7 +24,10 @@ import { reportMonth } from './month-report.mjs';
 import { recordVisits } from './recorded-visits.mjs';
 import { postmasterOf, watchServer } from './resource-usage.mjs';
 
-/** Some of them; each with as many bookings as half a season of nine a month brings to one of two calendars. */
+/**
+ * The calendars of a few properties. Each holds as many bookings as half a season brings to one of a property's two
+ * calendars, at nine a month.
+ */
 const calendars = { feeds: 240, bookings: 20, every: 10, apart: 5 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
@@ -72,7 +75,12 @@ export async function measureCost() {
   }
 }
 
-/** Nobody has checked in yet, and some properties have two calendars each. @param {import('pg').Client} client @param {string} origin @returns {Promise<import('./replay-visits.mjs').Home[]>} */
+/**
+ * Resets all check-ins and gives some properties two calendars each.
+ * @param {import('pg').Client} client
+ * @param {string} origin
+ * @returns {Promise<import('./replay-visits.mjs').Home[]>}
+ */
 async function prepare(client, origin) {
   await client.query(
     'update guests set has_checked_in = false from bench_copies where id = guest_id',
@@ -93,7 +101,12 @@ async function prepare(client, origin) {
 /** @param {import('../support/servers.mjs').Guest} guest */
 const slugOf = ({ link }) => new URL(link).pathname.split('/').at(-1) ?? '';
 
-/** Who was noted. @param {import('../support/servers.mjs').Guest} guest @param {import('./recording-proxy.mjs').Noted[]} visit @returns {import('./replay-visits.mjs').Home} */
+/**
+ * The property and the guest whose visit was recorded.
+ * @param {import('../support/servers.mjs').Guest} guest
+ * @param {import('./recording-proxy.mjs').Noted[]} visit
+ * @returns {import('./replay-visits.mjs').Home}
+ */
 function guestOf(guest, visit) {
   const idIn = (/** @type {string} */ call) =>
     visit
@@ -108,7 +121,7 @@ function guestOf(guest, visit) {
   };
 }
 
-/** As large as a host's device makes it before it is sent. @param {string} file */
+/** A photo as large as a host's device makes it before the upload. @param {string} file */
 async function photoOfDevice(file) {
   const enlarged = sharp(await readFile(file)).resize(2_560);
   return (await enlarged.jpeg({ quality: 85 }).toBuffer()).toString('base64');

@@ -1,18 +1,24 @@
-/** On paper, from what was measured: the smallest machine for this month, and such machines for a million properties. */
+/**
+ * Calculates from the measurements the smallest machine for this month, and how many such machines a million properties
+ * need.
+ */
 import { gb, percent, printLine } from '../support/figures.mjs';
 import { machine, month as profile } from './month-profile.mjs';
 
 /** @typedef {import('./month-totals.mjs').Month} Month */
 
 const million = 1_000_000 / profile.properties;
-/** Of a disk, for the system and for the write-ahead log that is kept. */
+/** Bytes of the disk that the system and the write-ahead log take. */
 const besides = 4_000_000_000;
-/** Of its cores, before people wait. */
+/** Cores that may be in use before people have to wait. */
 const usable = machine.cores * machine.usable;
-/** Pages that are open at once, which a process of 250 MB has been shown to bear (`crowd`). */
+/** Open pages that one process of 250 MB has been shown to serve (`crowd`). */
 const crowd = 5_000;
 
-/** Of what a machine may give; without what it takes to be there, which each of them needs once. @param {Month} month */
+/**
+ * What the month takes of one machine, as shares. The idle cost is left out, because each machine has it once.
+ * @param {Month} month
+ */
 const shares = ({ busiest, idle, traffic, photos, rows, growth }) => ({
   'CPU in the busiest hour': (busiest.cores - idle.cores) / (usable - idle.cores),
   'disk after a year': (rows + photos + growth * 12) / (machine.disk - besides),
@@ -36,13 +42,13 @@ export function printSmallestMachine(month) {
 /** @param {Month} month */
 export function printMillionProperties(month) {
   const { busiest, idle, hearing } = month;
-  // Memory goes with pages that are open, not with properties.
+  // Memory depends on the number of open pages, not on the number of properties.
   const needs = { ...shares(month), 'open pages': openAtOnce() / crowd };
   printLine('A million properties on paper, in such machines');
   for (const [what, share] of Object.entries(needs).sort(([, a], [, b]) => b - a))
     printLine(`  ${what.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
   const servers = Math.ceil(needs['CPU in the busiest hour'] * million);
-  /** What properties ask of the one database, and what each server does for being there. */
+  /** What the properties cost the one database, plus the idle cost of each server. */
   const ofAll = (/** @type {'databaseCores' | 'transactions' | 'written'} */ what) =>
     (busiest[what] - idle[what]) * million + idle[what] * servers;
   const cores = ofAll('databaseCores');
@@ -55,7 +61,7 @@ export function printMillionProperties(month) {
   );
 }
 
-/** Pages that are open at the same time in the busiest hour. */
+/** The number of pages that are open at the same time in the busiest hour. */
 function openAtOnce() {
   const hours = profile.refreshes / 120;
   return profile.guestsPerDay * profile.visits * profile.busiestHour * hours;

@@ -1,4 +1,4 @@
-/** The parts of a month, each replayed in two sizes: what a part takes may be multiplied if it takes as much each time. */
+/** Measures the parts of a month, each in two sizes: a part's cost may be multiplied if it is the same in both. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFeedsOnce } from '../support/read-feeds.mjs';
 import { replayVisits } from './replay-visits.mjs';
@@ -7,20 +7,19 @@ import { addUsages, multiplyUsage, usageBeyondIdle, usageOf } from './resource-u
 /**
  * @typedef {import('./resource-usage.mjs').Usage} Usage
  * @typedef {import('./resource-usage.mjs').Watched} Watched
- * @typedef {{ watched: Watched, idle: Usage }} Measured with what a second takes in which nobody comes
- * @typedef {{ what: string, one: Usage, evenness: number, sent: number, received: number, requests: number }} Part what
- * one of it takes, and how much one of the larger size took of one of the smaller
+ * @typedef {{ watched: Watched, idle: Usage }} Measured a server, and what it uses in an idle second
+ * @typedef {{ what: string, one: Usage, evenness: number, sent: number, received: number, requests: number }} Part what one item costs, and the ratio of that cost in the larger size to that in the smaller size
  */
 
-/** How many of them are replayed: for nothing, so that code is compiled; then few, then many. */
+/** How many visits are replayed: first without measuring, so that code is compiled, then few, then many. */
 const sizes = { guests: [60, 80, 240], hosts: [32, 64, 192] };
-/** In seconds, three times: now and then memory is collected or tables are tidied up. */
+/** Seconds of one idle period. Three are measured, because memory is collected or tables are vacuumed now and then. */
 const idleFor = 10;
 
 /**
  * @param {Measured} measured
  * @param {Omit<import('./replay-visits.mjs').Replay, 'homes'>} task
- * @param {import('./replay-visits.mjs').Home[]} homes are taken from it
+ * @param {import('./replay-visits.mjs').Home[]} homes the used ones are removed from it
  * @returns {Promise<Part>}
  */
 export async function measureVisits({ watched, idle }, task, homes) {
@@ -62,7 +61,7 @@ export async function measureFeedReads({ watched, idle }, { origin, bookings, fe
   await read(false, feeds / 4);
   const few = await read(false, feeds / 4);
   const same = await read(false);
-  // Once for the ETags.
+  // The first read only fetches the ETags.
   await read(true);
   const unchanged = await read(true);
   return {
@@ -73,9 +72,13 @@ export async function measureFeedReads({ watched, idle }, { origin, bookings, fe
   };
 }
 
-/** A second in which nobody comes. What it writes takes the place of what it wrote before. @param {Watched} watched @returns {Promise<Usage>} */
+/**
+ * What one second without visitors costs. It adds no rows, because it overwrites what it wrote before.
+ * @param {Watched} watched
+ * @returns {Promise<Usage>}
+ */
 export async function measureIdle(watched) {
-  // What was filled in just now is tidied up before, and not in that second.
+  // The rows that were just inserted are vacuumed now, so that this does not fall into the measured seconds.
   await watched.client.query('vacuum analyze');
   const spans = [];
   for (let span = 0; span < 3; span += 1)
@@ -92,7 +95,7 @@ export async function measureIdle(watched) {
   };
 }
 
-/** All that is done every hour, once. @param {Measured} measured */
+/** Runs all hourly jobs once. @param {Measured} measured */
 export async function measureHourlyJobs({ watched, idle }) {
   const { client } = watched;
   const usage = await usageOf(watched, async () => {
@@ -108,7 +111,10 @@ export async function measureHourlyJobs({ watched, idle }) {
   return usageBeyondIdle(usage, idle);
 }
 
-/** What one server takes to hear of a write that another has made, in seconds of a core. @param {Measured} measured */
+/**
+ * What it costs one server to be notified of a write by another server, in seconds of a core.
+ * @param {Measured} measured
+ */
 export async function measureNotifications({ watched, idle }) {
   const { client } = watched;
   const { rows } = await client.query('select guest_id from bench_copies');

@@ -1,23 +1,25 @@
-/** The month that is paid for: what people do in it. Assumptions, all of them; the figures follow from them. */
+/** What people do in the month that is measured. All of it is assumed, and the results depend on it. */
 
 export const month = {
   properties: 1_000,
   days: 30,
-  /** How many arrive in a day. With three nights each, nine of ten properties are taken. */
+  /** Guests who arrive in a day. With three nights each, nine of ten properties are taken. */
   guestsPerDay: 300,
-  /** Of each guest, from arrival to departure: four a day for three nights. */
+  /** Visits of each guest from arrival to departure: four a day for three nights. */
   visits: 12,
-  /** Of a page that is open for three minutes and asks every 30 seconds. */
+  /** Refreshes of a page that is open for three minutes and asks every 30 seconds. */
   refreshes: 6,
-  /** Of each host: twice a week, signing in each time and changing a text. */
+  /** Visits of each host: two a week, each with a sign-in and a change to a text. */
   hostVisits: 8,
-  /** Of each host, made to fit by their device. */
+  /** Photos that each host uploads, resized by the host's device. */
   photos: 1,
-  /** Calendars of each property; one tells by its ETag that nothing has changed, the other sends the same bytes again. */
+  /**
+   * Calendars of each property. One reports by its ETag that nothing has changed, the other sends the same bytes again.
+   */
   feeds: 2,
-  /** Of each calendar in a day: every half hour. */
+  /** Syncs of each calendar in a day: one every half hour. */
   readings: 48,
-  /** Of a day's visits, those that fall into its busiest hour. */
+  /** The share of a day's visits that falls into its busiest hour. */
   busiestHour: 0.15,
 };
 
@@ -26,14 +28,14 @@ export const hostVisitsInMonth = month.properties * month.hostVisits;
 export const readingsInMonth = month.properties * month.feeds * month.readings * month.days;
 export const hoursInMonth = month.days * 24;
 
-/** The smallest that is rented out as a rule; an assumption too, for about 4 to 5 EUR a month. */
+/** The smallest machine that is commonly rented out, for about 4 to 5 EUR a month. This is assumed, too. */
 export const machine = {
   cores: 1,
   memory: 2_000_000_000,
   disk: 20_000_000_000,
-  /** Out, in a month. */
+  /** Bytes of outgoing traffic in a month. */
   traffic: 1_000_000_000_000,
   euros: 5,
-  /** More than this of a core in the busiest hour, and people wait. */
+  /** The share of a core that may be in use in the busiest hour. With more, people have to wait. */
   usable: 0.6,
 };

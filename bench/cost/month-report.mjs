@@ -1,4 +1,4 @@
-/** Prints a month beside what is promised of it. */
+/** Prints the figures of a month and compares them with the promised ones. */
 
 import { gb, percent, printLine, verdict } from '../support/figures.mjs';
 import { printMillionProperties, printSmallestMachine } from './machine-sizes.mjs';
@@ -10,16 +10,20 @@ import {
 } from './month-profile.mjs';
 import { monthTotals, photoBytes, shareOfCore } from './month-totals.mjs';
 
-/** What a bare server answers a second on the machine that the promise is told for. */
+/** Replies per second of a bare server on the machine that the promise refers to. */
 const usual = 37_000;
-/** Of a core of that machine, over the month. */
+/** The share of one core of that machine that the month may take. */
 const mostOfCore = 0.02;
-/** What is multiplied must take as much in both sizes, give or take. */
+/** The highest ratio between the costs in the two sizes of a part. Otherwise the cost cannot be multiplied. */
 const mostUneven = 1.25;
 
 /** @typedef {import('./resource-usage.mjs').Usage} Usage */
 
-/** @param {import('./month-totals.mjs').Counted} counted @param {number} bare milliseconds of a core for an answer @returns {boolean} */
+/**
+ * @param {import('./month-totals.mjs').Counted} counted
+ * @param {number} bare milliseconds of a core for one reply of a bare server
+ * @returns {boolean}
+ */
 export function reportMonth(counted, bare) {
   const month = monthTotals(counted);
   const { parts, all, busiest, traffic } = month;

@@ -1,4 +1,4 @@
-/** A month from what its parts took, on paper. */
+/** Calculates a month from the costs of its parts. */
 import {
   hostVisitsInMonth,
   hoursInMonth,
@@ -11,14 +11,14 @@ import { addUsages, multiplyUsage } from './resource-usage.mjs';
 /**
  * @typedef {import('./resource-usage.mjs').Usage} Usage
  * @typedef {object} Counted
- * @property {Usage} idle of a second
- * @property {import('./month-parts.mjs').Part} guests of a stay
- * @property {import('./month-parts.mjs').Part} hosts of a visit
- * @property {{ same: Usage, unchanged: Usage, booking: Usage, evenness: number }} feeds of a reading, and of a new booking
+ * @property {Usage} idle for one second
+ * @property {import('./month-parts.mjs').Part} guests for one stay
+ * @property {import('./month-parts.mjs').Part} hosts for one visit
+ * @property {{ same: Usage, unchanged: Usage, booking: Usage, evenness: number }} feeds for one sync, and for one new booking
  * @property {Usage} hourly
- * @property {number} hearing of a write, in seconds of a core
+ * @property {number} hearing seconds of a core for one notification of a write
  * @property {number} memory in megabytes
- * @property {number} databaseMemory of it
+ * @property {number} databaseMemory the database's part of the memory
  * @property {{ photos: number, rows: number }} disk photos of a property, and bytes of all rows
  * @property {number} calendarBytes
  *
@@ -44,29 +44,31 @@ export function monthTotals(counted) {
   return {
     parts,
     all,
-    /** Of a second: what people do comes in waves, the rest does not. */
+    /** The cost of a second in the busiest hour. Visits come in waves, everything else is spread evenly. */
     busiest: addUsages([
       multiplyUsage(steady, 1 / hoursInMonth / 3_600),
       multiplyUsage(visits, month.busiestHour / month.days / 3_600),
     ]),
-    /** Bytes on the wire without what TLS and packets add; of calendars those of their bodies. */
+    /** Bytes on the wire, without the overhead of TLS and packets. Only the bodies of calendars are counted. */
     traffic: {
       out: bytes('sent'),
       in: bytes('received') + (counted.calendarBytes * readingsInMonth) / 2,
     },
     idle,
-    /** Each as heavy as those that hosts brought; a new one takes the place of an old one. */
+    /**
+     * All photos are as large as the uploaded ones. A new photo replaces an old one, so their number stays the same.
+     */
     photos: disk.photos * photoBytes({ hosts }) * month.properties,
     rows: disk.rows,
-    /** Rows that stay: what is written over again and again leaves room for itself. */
+    /** Bytes of the rows that are kept. Rows that are overwritten again and again reuse their space. */
     growth: parts.stays.rows + parts.hosts.rows + parts.bookings.rows,
     memory: counted.memory * 1e6,
     hearing: counted.hearing,
   };
 }
 
-/** As a share of one core, over the month. @param {Usage} all */
+/** The month's CPU time as a share of one core. @param {Usage} all */
 export const shareOfCore = ({ cores }) => cores / (hoursInMonth * 3_600);
 
-/** Of a photo with its smaller widths, as it lies on the disk. @param {Pick<Counted, 'hosts'>} counted */
+/** Bytes of a photo and its smaller widths on disk. @param {Pick<Counted, 'hosts'>} counted */
 export const photoBytes = ({ hosts }) => (hosts.one.files * month.hostVisits) / month.photos;

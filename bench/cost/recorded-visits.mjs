@@ -1,4 +1,4 @@
-/** What browsers really ask for: a guest's first visit, a later one, and a host's; as a proxy has noted them. */
+/** Records through a proxy what browsers request in a guest's first visit, in a later one, and in a host's visit. */
 import { chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
 import { phoneScreen } from '../support/browsers.mjs';
@@ -17,12 +17,13 @@ export async function recordVisits({ origin, link, pin }, email) {
     args: browserArguments,
   });
   try {
-    // As sharp as phones are: it decides how large the photos are that they ask for.
+    // The pixel ratio of a phone. It decides how large the photos are that the page loads.
     const guest = await browser.newContext({ ...phoneScreen, deviceScaleFactor: 2, locale: 'en' });
     const address = proxy.origin + new URL(link).pathname;
     await enter(await guest.newPage(), address, pin);
     const first = proxy.take();
-    // The second visit still brings along what the first one has left; from then on they are alike.
+    // The second visit still differs because of what the first one left behind. From the third on, all visits are
+    // alike.
     await comeBack(guest, address);
     proxy.take();
     await comeBack(guest, address);
@@ -38,7 +39,12 @@ export async function recordVisits({ origin, link, pin }, email) {
   }
 }
 
-/** With an empty cache: link, PIN, check-in and once down the whole page. @param {import('@playwright/test').Page} page @param {string} address @param {string} pin */
+/**
+ * The first visit with an empty cache: link, PIN, check-in, and a scroll down the whole page.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} address
+ * @param {string} pin
+ */
 async function enter(page, address, pin) {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('textbox').first().focus();
@@ -55,7 +61,11 @@ async function enter(page, address, pin) {
   await page.close();
 }
 
-/** With a full one. @param {import('@playwright/test').BrowserContext} context @param {string} address */
+/**
+ * A later visit, with the files in the browser's cache.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {string} address
+ */
 async function comeBack(context, address) {
   const page = await context.newPage();
   const saved = page.waitForResponse((reply) => reply.url().includes('/saved-copy/'));
@@ -69,7 +79,7 @@ async function comeBack(context, address) {
 async function signIn(context, origin, email) {
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'networkidle' });
-  // The page's code comes when somebody reaches for something.
+  // The page loads its code at the first interaction.
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(email);
@@ -80,7 +90,7 @@ async function signIn(context, origin, email) {
   await context.close();
 }
 
-/** What an open page asks every 30 seconds. @param {Noted[]} visit @returns {Noted} */
+/** The request that an open page repeats every 30 seconds. @param {Noted[]} visit @returns {Noted} */
 function refreshOf(visit) {
   const found = visit.find(({ path, isKnown }) => path.includes('/refresh-data/') && isKnown);
   if (!found) throw new Error('The guest page did not ask for news.');

@@ -1,4 +1,7 @@
-/** Stands between a browser and a server, passes everything on and notes what was asked, a service worker's included. */
+/**
+ * A proxy between a browser and a server that forwards all requests and records them, including those of a service
+ * worker.
+ */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
@@ -6,12 +9,12 @@ import { createServer, request } from 'node:http';
  * @typedef {object} Noted
  * @property {string} method
  * @property {string} path
- * @property {Record<string, string>} headers what a browser says of itself and of its wish; no cookies; addresses are the server's
+ * @property {Record<string, string>} headers without cookies and without those of a connection; addresses are the server's
  * @property {string} [body]
- * @property {boolean} [isKnown] it has an older answer and asks whether that still holds
+ * @property {boolean} [isKnown] the browser has an older reply and sent its ETag
  */
 
-/** What the one who asks again says by itself, or what is true of one connection only. */
+/** Headers that the replaying client sets itself, or that belong to one connection only. */
 const itsOwn = [
   'host',
   'connection',
@@ -52,7 +55,7 @@ export async function startRecordingProxy(target) {
   origin = `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
   return {
     origin,
-    /** What was asked since it was last taken. */
+    /** Returns the requests since the last call. */
     take() {
       const taken = noted;
       noted = [];

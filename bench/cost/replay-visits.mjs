@@ -1,4 +1,4 @@
-/** Guests and hosts of a month in a process of their own, some at once, each as a browser was noted to ask. */
+/** Replays the recorded visits of guests and hosts in a separate process, several at the same time. */
 import { fileURLToPath } from 'node:url';
 import { answerParent, startInChild } from '../support/child-process.mjs';
 import { month } from './month-profile.mjs';
@@ -9,11 +9,11 @@ import { createReplayedVisitor } from './replayed-visitor.mjs';
  * @typedef {{ apartmentId: string, guestId: string, slug: string, email: string }} Home
  * @typedef {object} Replay
  * @property {string} origin
- * @property {Home} original whose visits were noted
+ * @property {Home} original the property whose visits were recorded
  * @property {Home[]} homes
  * @property {Awaited<ReturnType<typeof import('./recorded-visits.mjs').recordVisits>>} visits
  * @property {'guests' | 'hosts'} who
- * @property {string} [photo] in base64, brought by some of the hosts
+ * @property {string} [photo] in base64; some of the hosts upload it
  */
 
 const atOnce = 12;
@@ -33,7 +33,12 @@ async function play(replay) {
   return counted;
 }
 
-/** All of them once, then all of them again: nobody's visits follow each other at once. @param {Replay} replay @param {Counted} counted */
+/**
+ * Replays one visit of every guest, then the next visit of every guest, so that no guest's visits follow each other
+ * directly.
+ * @param {Replay} replay
+ * @param {Counted} counted
+ */
 async function asGuests({ origin, original, homes, visits }, counted) {
   const guests = homes.map((home) =>
     createReplayedVisitor(origin, counted, insteadOf(original, home)),

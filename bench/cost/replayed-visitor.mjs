@@ -1,4 +1,4 @@
-/** One person's browser without the browser: asks what was noted of another, with cookies and ETags of its own. */
+/** Sends the recorded requests of one browser with the ids, cookies and ETags of another visitor. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { anyAddress } from '../support/visitors.mjs';
@@ -6,10 +6,14 @@ import { anyAddress } from '../support/visitors.mjs';
 /**
  * @typedef {import('./recording-proxy.mjs').Noted} Noted
  * @typedef {Omit<Noted, 'body'> & { body?: string | Buffer }} Asking
- * @typedef {{ requests: number, sent: number, received: number }} Counted bytes as the server sees them: received, and sent
+ * @typedef {{ requests: number, sent: number, received: number }} Counted bytes that the server received and sent
  */
 
-/** @param {string} origin @param {Counted} counted @param {[string, string][]} [instead] ids of another, and this one's */
+/**
+ * @param {string} origin
+ * @param {Counted} counted
+ * @param {[string, string][]} [instead] pairs of a recorded id and the id that replaces it
+ */
 export function createReplayedVisitor(origin, counted, instead = []) {
   const address = anyAddress();
   /** @type {Map<string, string>} */
@@ -41,7 +45,7 @@ export function createReplayedVisitor(origin, counted, instead = []) {
     const answer = Buffer.concat(await reply.toArray());
     const { statusCode = 0 } = reply;
     counted.requests += 1;
-    // A guest is no host, and their page asks.
+    // A guest is not signed in as a host, but the guest's page asks for the signed-in user.
     if (statusCode >= 400 && !(statusCode === 401 && path === '/api/auth/user'))
       throw new Error(`${method} ${to} answered ${statusCode}: ${answer.toString().slice(0, 300)}`);
     if (reply.headers.etag) etags.set(to, reply.headers.etag);
@@ -54,7 +58,7 @@ export function createReplayedVisitor(origin, counted, instead = []) {
 
   return {
     /**
-     * On one connection, one after the other, as fast as they are answered.
+     * Sends the requests on one connection, one after the other, as fast as they are answered.
      * @param {(ask: (asking: Asking) => Promise<Buffer>) => Promise<void>} work
      */
     async visit(work) {
@@ -64,7 +68,7 @@ export function createReplayedVisitor(origin, counted, instead = []) {
       agent.on('free', (socket) => sockets.add(socket));
       try {
         await work((asking) => ask(agent, asking));
-        // The last one becomes free after its answer was read.
+        // The socket is reported as free only after the last reply was read.
         await new Promise(setImmediate);
       } finally {
         agent.destroy();

@@ -1,19 +1,19 @@
-/** What a server has used of the machine so far, its database included. */
+/** Reads what a server and its database have used of the machine so far. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { coreSecondsOf } from '../support/processes.mjs';
 
 /**
  * @typedef {object} Usage
- * @property {number} seconds that went by
+ * @property {number} seconds elapsed time
  * @property {number} cores seconds of a core
- * @property {number} databaseCores those of them that PostgreSQL took
+ * @property {number} databaseCores PostgreSQL's part of `cores`
  * @property {number} written bytes of the write-ahead log
- * @property {number} transactions those that only read included
+ * @property {number} transactions including those that only read
  * @property {number} rows bytes of the database
  * @property {number} files bytes of photos
  * @property {number} log bytes of the server's log
- * @property {number} told writes to guests' pages of which every server hears
+ * @property {number} told writes to guests' pages, of which every server is notified
  *
  * @typedef {{ server: import('../support/servers.mjs').Running, client: import('pg').Client, told: () => number }} Watched
  */
@@ -29,7 +29,7 @@ export async function watchServer(server, client) {
 }
 
 /**
- * What some work takes.
+ * Measures what some work costs.
  *
  * @param {Watched} watched
  * @param {() => Promise<unknown>} work
@@ -61,7 +61,7 @@ async function usedSoFar({ server: { pid, dataDir }, client, told }) {
   };
 }
 
-/** The process that all of PostgreSQL's are children of. @param {{ dataDir: string }} server */
+/** The id of PostgreSQL's main process, the parent of all its others. @param {{ dataDir: string }} server */
 export async function postmasterOf({ dataDir }) {
   return Number((await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
@@ -99,5 +99,9 @@ export const multiplyUsage = (usage, times) => combined(usage, usage, (one) => o
 export const addUsages = ([first, ...others]) =>
   others.reduce((sum, each) => combined(sum, each, (one, other) => one + other), first);
 
-/** What the server takes for being there is counted once. @param {Usage} usage @param {Usage} idle of a second */
+/**
+ * Subtracts the idle cost, because it is counted separately.
+ * @param {Usage} usage
+ * @param {Usage} idle for one second
+ */
 export const usageBeyondIdle = (usage, idle) => subtract(usage, multiplyUsage(idle, usage.seconds));

@@ -1,4 +1,6 @@
-/** What a host waits for on a laptop: the dashboard, and each letter in a long guide with the preview beside it. */
+/**
+ * Measures how long a host on a laptop waits for the dashboard, and for each letter in a long guide beside the preview.
+ */
 import { chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
@@ -15,14 +17,17 @@ const landlords = [
   { email: 'fifty@example.com', properties: 50 },
 ];
 const visits = 7;
-/** How much longer than the same bytes as a static page take. */
+/** The highest ratio between the time of the dashboard and that of a static page with the same bytes. */
 const atMost = 3;
-/** In milliseconds, from a key to the frame that shows its letter; what ours adds is told as of the usual machine. */
+/**
+ * Milliseconds from a key press to the frame that shows its letter. The time that our code adds is scaled to the
+ * reference machine.
+ */
 const keyAtMost = 50;
 const guides = 50;
 const sentence = 'Turn the brass key twice and lift the handle, then wait for the light. ';
 const screen = { viewport: { width: 1440, height: 900 } };
-/** Seldom: asked in every frame, the page would have no time for itself. */
+/** Asking in every frame would take time away from the page. */
 const asking = { polling: 50 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
@@ -50,7 +55,10 @@ export async function measureDashboardPage() {
   }
 }
 
-/** Runs inside the page, before anything of it: notes when its fields are drawn. Must use nothing from outside. */
+/**
+ * Runs inside the page before any of its code and records when its fields are drawn. Must not use anything from
+ * outside.
+ */
 function watchFields() {
   const watcher = new MutationObserver(() => {
     const labels = [...document.querySelectorAll('main label')];
@@ -59,7 +67,7 @@ function watchFields() {
       labels.some(({ textContent }) => textContent?.startsWith('Google Maps link'));
     if (!isThere) return;
     watcher.disconnect();
-    // The frame in which it is drawn begins now, and is over at the next task.
+    // The frame that draws it begins now and is finished at the next task.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => Reflect.set(window, 'liveAt', performance.now());
@@ -78,7 +86,7 @@ async function opened(browser, origin, { email, properties }) {
   const cookie = await enterAsHost(origin, email);
   const link = `${origin}/host/settings`;
   const first = await open(browser, link, cookie);
-  // It says that it has come by an element, which is what is watched for.
+  // The script reports that it has loaded by adding an element, because the observer waits for one.
   const script = 'document.body.append(document.createElement("p"))';
   const twin = await startStaticTwin(link, { codeBytes: first.bytes, script });
   try {
@@ -125,14 +133,18 @@ async function open(browser, link, cookie) {
   }
 }
 
-/** For the whole site: of an address below it, it would hold there alone. @param {string} cookie @param {string} link */
+/**
+ * Sets the cookie for the whole site. With a longer address it would only be valid below that path.
+ * @param {string} cookie
+ * @param {string} link
+ */
 function asCookie(cookie, link) {
   const [name = '', value = ''] = cookie.split('=');
   return { name, value, url: new URL(link).origin };
 }
 
 /**
- * Letters into a property with a long guide, and into a plain field of an empty page.
+ * Types into a property with a long guide, and into a plain field of an empty page.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo
  */
@@ -176,7 +188,7 @@ async function typeInto(browser, cookie, link, find) {
     const page = await pageAs(laptop, context, watchKeys);
     await page.goto(link, { waitUntil: 'networkidle' });
     await (await find(page)).click();
-    // Until the preview has followed there.
+    // Waits until the preview has scrolled to the field.
     await page.waitForLoadState('networkidle');
     await page.keyboard.type(sentence, { delay: 120 });
     return await page.evaluate(() => Reflect.get(window, 'keyWaits'));
@@ -185,7 +197,7 @@ async function typeInto(browser, cookie, link, find) {
   }
 }
 
-/** Runs inside the page. Must use nothing from outside. */
+/** Runs inside the page. Must not use anything from outside. */
 function watchKeys() {
   /** @type {number[]} */
   const waits = [];
@@ -202,7 +214,7 @@ function watchKeys() {
   );
 }
 
-/** In the first property. @param {string} origin @param {string} cookie */
+/** Adds long guides to the first property. @param {string} origin @param {string} cookie */
 async function writeGuides(origin, cookie) {
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const listed = await fetch(`${origin}/api/host/apartments`, { headers });

@@ -1,12 +1,12 @@
-/** What the guest's page says in a language, as the server sends it to a phone of that language. */
+/** Reads the texts of the guest's page in one language, as the server sends them to a phone in that language. */
 import { brotliCompressSync } from 'node:zlib';
 
 /**
  * @typedef {object} GuestWords
  * @property {string} language
- * @property {number} bytes what the document brings along of them, packed as if it came alone
- * @property {(digit: number) => string} slot the name of a slot of the PIN
- * @property {string[]} parts what the demo's whole page consists of
+ * @property {number} bytes size of the texts in the document if they were compressed alone
+ * @property {(digit: number) => string} slot the label of one of the PIN's fields
+ * @property {string[]} parts texts that the demo's whole page contains
  */
 
 /** @param {string} link @param {string} language @returns {Promise<GuestWords>} */

@@ -1,4 +1,4 @@
-/** What a guest waits for at a strange door, on a phone with a weak network. */
+/** Measures how long a guest with a phone and a weak network waits for the page. */
 import { ensureBrowser } from '../../scripts/support/browser.mjs';
 import { openPhone } from '../support/browsers.mjs';
 import { startDemo } from '../support/servers.mjs';
@@ -8,7 +8,7 @@ import { startStaticGuestPage } from './static-guest-page.mjs';
 
 const runs = 9;
 
-/** Latin letters, letters from right to left, and those of which there are thousands. */
+/** A language in Latin letters, one that is written from right to left, and one with thousands of characters. */
 const languages = ['en', 'ar', 'ja'];
 
 /** @type {import('./page-report.mjs').Row[]} */
@@ -45,7 +45,7 @@ export async function measureGuestPage() {
  */
 async function measureIn(language, phone, demo) {
   const words = await readGuestPageTexts(demo.link, language);
-  // The first visit warms the server and the browser's own files up; every visit has an empty cache.
+  // The first visit warms up the server and the browser's own files. Every visit has an empty cache.
   const twin = await startStaticGuestPage(demo, words, await phone.visit(demo, words));
   try {
     await phone.visitTwin(twin, words);

@@ -1,4 +1,4 @@
-/** What somebody waits for who comes to the landing page, on the guest's phone. */
+/** Measures how long a visitor with a phone waits for the landing page. */
 import { ensureBrowser } from '../../scripts/support/browser.mjs';
 import { openPhone } from '../support/browsers.mjs';
 import { startDemo } from '../support/servers.mjs';

@@ -1,17 +1,16 @@
-/** Prints what was measured beside what is promised. */
+/** Prints the measured figures next to the promised ones. */
 import { median, printLine } from '../support/figures.mjs';
 
 /**
  * @typedef {import('../support/browsers.mjs').Visit} Visit
- * @typedef {{ what: string, of: keyof Visit, unit: 's' | 'kB' | '', atMost?: number, ofTwin?: number }} Row a promise is
- * a number of things, or how much longer it takes than the static twin
+ * @typedef {{ what: string, of: keyof Visit, unit: 's' | 'kB' | '', atMost?: number, ofTwin?: number }} Row a promise is either an absolute limit or a ratio to the static twin
  */
 
 /**
  * @param {string} what
  * @param {Row[]} rows
  * @param {Visit[]} visits
- * @param {Visit[]} twins visited in turns with the others
+ * @param {Visit[]} twins visits of the static twin, in alternation with the others
  * @param {string} [beside] what the twins are
  * @returns {boolean} whether every promise is kept, by the median
  */

@@ -1,7 +1,10 @@
-/** The guest's page as a static one: the same bytes, and after the last digit the same page as plain markup. */
+/**
+ * A static twin of the guest's page: it has the same bytes, and shows the same page as plain markup after the last
+ * digit.
+ */
 import { startStaticTwin } from './static-twin.mjs';
 
-/** Runs in the twin. Must use nothing from outside. */
+/** Runs in the twin. Must not use anything from outside. */
 function showAfterFourDigits() {
   let digits = 0;
   addEventListener('keydown', async () => {
@@ -14,7 +17,7 @@ function showAfterFourDigits() {
     const main = document.querySelector('main');
     if (main) main.innerHTML = await markup.text();
   });
-  // It comes while the PIN is typed, as the page's code does.
+  // The markup loads while the PIN is typed, as the page's code does.
   fetch('/assets/markup.html', { cache: 'force-cache' });
 }
 
@@ -29,7 +32,7 @@ export const startStaticGuestPage = ({ link }, { language }, { scriptBytes, mark
     codeBytes: scriptBytes,
     script: `(${showAfterFourDigits})()`,
     files: {
-      // Photos come later, and are nobody's here.
+      // Photos load later and do not exist on the twin.
       '/assets/markup.html': markup.replaceAll(/ (src|srcset)="[^"]*"/g, ''),
       '/assets/bundle.json': reply,
     },

@@ -1,4 +1,7 @@
-/** What a browser can do at best with a page's bytes: bare `node:http` in a process of its own, and no code that works. */
+/**
+ * Serves a page's bytes from bare `node:http` in a separate process, without code that does anything. This is the best
+ * that a browser can achieve with these bytes.
+ */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -12,16 +15,15 @@ import { answerParent, startInChild } from '../support/child-process.mjs';
  * @property {() => void} stop
  */
 
-/** These the server adds by itself, or they would not be true of a copy. */
+/** Headers that the server sets itself, or that would not be true of a copy. */
 const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const code = '/assets/code.js';
 
 /**
- * The same document, styles, face and icon with the same headers; of its code as many bytes in one file, which does
- * nothing but say that it has come. With no bytes there is no script.
+ * Serves the same document, styles, font and icon with the same headers. One file with as many bytes replaces the
+ * page's code; it only reports that it has loaded. If `codeBytes` is 0, there is no script.
  * @param {string} url
- * @param {{ language?: string, codeBytes: number, script?: string, files?: Record<string, string> }} what with a script
- * of the twin's own, and files that this asks for
+ * @param {{ language?: string, codeBytes: number, script?: string, files?: Record<string, string> }} what `script` is a script of the twin's own, `files` are what it requests
  * @returns {Promise<Twin>}
  */
 export async function startStaticTwin(
@@ -79,7 +81,12 @@ function unpacked(kept) {
   return (how === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** Packed as well as it came. @param {Kept} kept @param {string} text @returns {Kept} */
+/**
+ * Compresses the text about as well as the recorded reply was.
+ * @param {Kept} kept
+ * @param {string} text
+ * @returns {Kept}
+ */
 function repacked(kept, text) {
   if (packing(kept) !== 'br') return plain(kept, text);
   const size = Buffer.from(kept.body, 'base64').length;
@@ -89,7 +96,7 @@ function repacked(kept, text) {
   return { headers: kept.headers, body: packed.toString('base64') };
 }
 
-/** Its bytes are what is sent. @param {Kept} kept @param {string} text @returns {Kept} */
+/** A reply that is sent without compression. @param {Kept} kept @param {string} text @returns {Kept} */
 function plain(kept, text) {
   const headers = kept.headers.filter((_value, at) => {
     const name = kept.headers[at - (at % 2)]?.toLowerCase();

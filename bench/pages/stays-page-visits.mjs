@@ -1,20 +1,23 @@
-/** The page of stays in a browser: how long a host waits for today, and how its calendar scrolls. */
+/**
+ * Visits the stays page in a browser and measures how long a host waits for today, and how smoothly the calendar
+ * scrolls.
+ */
 import { phoneScreen, slowPage } from '../support/browsers.mjs';
 
 /** @typedef {{ origin: string, email: string }} Host */
 
 const password = 'lamplight';
-/** Seldom: asked in every frame, the page would have no time for itself. */
+/** Asking in every frame would take time away from the page. */
 const asking = { polling: 50 };
 
-/** Runs inside the page, before anything of it: notes when today is drawn. Must use nothing from outside. */
+/** Runs inside the page before any of its code and records when today is drawn. Must not use anything from outside. */
 function watchToday() {
   addEventListener('click', ({ timeStamp }) => Reflect.set(window, 'clickedAt', timeStamp), true);
   const watcher = new MutationObserver(() => {
     const parts = document.querySelectorAll('section[aria-labelledby="today"] h3');
     if (parts.length < 3) return;
     watcher.disconnect();
-    // The frame in which it is drawn begins now, and is over at the next task.
+    // The frame that draws it begins now and is finished at the next task.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => Reflect.set(window, 'todayAt', performance.now());
@@ -27,7 +30,7 @@ function watchToday() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {Host} host
- * @param {(page: import('@playwright/test').Page) => Promise<number>} go once the host is signed in
+ * @param {(page: import('@playwright/test').Page) => Promise<number>} go runs once the host is signed in
  */
 async function onPhone(browser, host, go) {
   const context = await browser.newContext(phoneScreen);
@@ -40,7 +43,11 @@ async function onPhone(browser, host, go) {
   }
 }
 
-/** On the landing page, once its code is there; the dashboard is where it leads. @param {import('@playwright/test').Page} page @param {Host} host */
+/**
+ * Signs in on the landing page once its code is loaded. This leads to the dashboard.
+ * @param {import('@playwright/test').Page} page
+ * @param {Host} host
+ */
 async function signIn(page, { origin, email }) {
   await page.goto(origin, { waitUntil: 'networkidle' });
   await page.getByRole('tab', { name: 'Sign In' }).click();
@@ -55,8 +62,9 @@ async function signIn(page, { origin, email }) {
 const todayIsDrawn = (page) => page.waitForFunction(() => 'todayAt' in window, undefined, asking);
 
 /**
- * From the press to today, in milliseconds, once the dashboard stands.
- * @param {import('@playwright/test').Browser} browser @param {Host} host
+ * Milliseconds from the click on the link in the dashboard's menu until today is shown.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Host} host
  */
 export const pressedStays = (browser, host) =>
   onPhone(browser, host, async (page) => {
@@ -67,8 +75,10 @@ export const pressedStays = (browser, host) =>
   });
 
 /**
- * From the navigation to today, in milliseconds: opened by its address, with what the sign-in has brought along.
- * @param {import('@playwright/test').Browser} browser @param {Host} host
+ * Milliseconds from opening the page by its address until today is shown. Files that the sign-in loaded are in the
+ * cache.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Host} host
  */
 export const openedStays = (browser, host) =>
   onPhone(browser, host, async (page) => {
@@ -77,7 +87,10 @@ export const openedStays = (browser, host) =>
     return page.evaluate(() => Reflect.get(window, 'todayAt'));
   });
 
-/** In pixels and pixels a second: a year of days, and then down over all properties. */
+/**
+ * Distances in pixels: a year of days to the side, and then down over all properties. The speed is in pixels per
+ * second.
+ */
 const far = { days: 16_000, rows: 8_000 };
 const speed = 4_000;
 
@@ -120,7 +133,7 @@ export async function scrolled(browser, host) {
   }
 }
 
-/** Runs inside the page. Must use nothing from outside. */
+/** Runs inside the page. Must not use anything from outside. */
 function watchFrames() {
   /** @type {number[]} */
   const times = [];

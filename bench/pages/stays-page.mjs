@@ -1,4 +1,7 @@
-/** The page of stays for a host with many properties: what its calls cost, when it is there, and whether it scrolls. */
+/**
+ * Measures the stays page of a host with many properties: the cost of its calls, the time until it is shown, and
+ * whether it scrolls smoothly.
+ */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { chromium } from '@playwright/test';
@@ -15,18 +18,23 @@ const few = { email: 'few@example.com', properties: 10 };
 const many = { email: 'many@example.com', properties: 200 };
 
 const samples = 200;
-/** How much longer the host with many may wait for all calls of the page together, by the medians. */
+/**
+ * The highest ratio of the median times of all calls together, between the host with many properties and the one with
+ * few.
+ */
 const mostRatio = 2;
 const visits = 7;
-/** In milliseconds, on the phone. */
+/** The promised wait on the phone, in milliseconds. */
 const soon = 1_000;
-/** A second; a screen draws 60, and a frame may be late by what a clock is off. */
-/** In milliseconds between frames: nineteen of twenty come in time for 60 a second. */
+/**
+ * Milliseconds that 19 of 20 frames may take at most. It is slightly more than a frame of a 60 Hz screen, because
+ * clocks are not exact.
+ */
 const inTime = 17.5;
 
 /** @typedef {{ cookie: string, ids: string[], stay: string }} Asker */
 
-/** As the page asks: the first rows of the calendar, this quarter of a year. */
+/** The first range that the page requests: the current quarter of the year. */
 const quarter = () => {
   const now = new Date();
   const first = Math.floor(now.getUTCMonth() / 3) * 3;
@@ -34,7 +42,7 @@ const quarter = () => {
     new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
   return { from: day(first, 1), to: day(first + 3, 0) };
 };
-/** The calendar asks for so many rows at once. */
+/** The number of rows that the calendar requests at once. */
 const rowsAtOnce = 20;
 
 /** @type {Record<string, (asker: Asker) => string>} */
@@ -136,10 +144,10 @@ async function measurePhone(browser, origin) {
   const kept = [];
   for (const { what, visit, isPromised } of /** @type {const} */ ([
     { what: 'Stays pressed in the dashboard, to today', visit: pressedStays, isPromised: true },
-    // All of the code comes first: said, and not promised.
+    // This visit loads all of the code first. It is measured, but nothing is promised.
     { what: 'opened by its address, to today', visit: openedStays, isPromised: false },
   ])) {
-    // The first visit warms the server and the browser's own files up.
+    // The first visit warms up the server and the browser's own files.
     await visit(browser, host);
     const times = [];
     for (let run = 0; run < visits; run += 1) times.push(await visit(browser, host));

@@ -1,11 +1,11 @@
-/** nginx as a server of files: the same bytes with the same headers. */
+/** Compares the server with nginx, which serves files with the same bytes and headers. */
 import { compareWithBareServer } from '../support/compare-with-bare-server.mjs';
 import { printLine } from '../support/figures.mjs';
 import { enterAsGuest } from '../support/visitors.mjs';
 import { findNginx, serveRecorded } from './nginx.mjs';
 import { inTemporaryFolder, versionOf } from './programs.mjs';
 
-/** Of what nginx does with a file: our refresh asks who is there, and is no file. */
+/** The promised share of nginx's rate for a file. A refresh is not a file, because it checks the guest's session. */
 const promised = 0.2;
 const connections = 50;
 
@@ -49,7 +49,7 @@ export async function compareWithNginx(demo) {
   });
 }
 
-/** Of the scripts that the page names. @param {string} link */
+/** The address of the largest script that the page loads. @param {string} link */
 async function largestCode(link) {
   const html = await (await fetch(link)).text();
   const sizes = await Promise.all(

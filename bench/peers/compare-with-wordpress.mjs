@@ -1,4 +1,7 @@
-/** WordPress with a page behind a password: how long from the last digit to what is behind it, and the page opened again. */
+/**
+ * Compares the guest's page with a password-protected WordPress page: the time from the last digit to the content, and
+ * the time to open the page again.
+ */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { median, printLine, summary, verdict } from '../support/figures.mjs';
 import { fillDatabase, someCopies } from '../support/fill-database.mjs';
@@ -8,12 +11,12 @@ import { inTemporaryFolder, versionOf } from './programs.mjs';
 import { findWordpress, startWordpress } from './wordpress.mjs';
 import { enterWordpress, markupOf, unlock } from './wordpress-visitor.mjs';
 
-/** How much of the wait there, and how many times as many pages. */
+/** The promised share of WordPress's waiting time, and how many times as many pages. */
 const promised = { waiting: 0.5, pages: 8 };
-/** Properties whose guests enter: each is another stay, as in life. */
+/** Properties whose guests enter a PIN. Each entry belongs to another stay, as in real use. */
 const houses = 500;
 const rounds = 4;
-/** In a round, of each. */
+/** Entries into each of the two pages in a round. */
 const entries = 50;
 
 /**
@@ -53,7 +56,7 @@ export async function compareWithWordpress(demo) {
   });
 }
 
-/** Each at another stay. @param {Demo} demo @returns {Promise<Enter>} */
+/** Enters the PIN of another stay at each call. @param {Demo} demo @returns {Promise<Enter>} */
 async function entryOf({ origin, link, pin, dataDir }) {
   const databaseUrl = await bundledDatabaseUrl({ dataDir });
   await fillDatabase(databaseUrl, houses);
@@ -73,7 +76,7 @@ async function entryOf({ origin, link, pin, dataDir }) {
 /** @param {string} what @param {number} atOnce @param {Enter} ours @param {Enter} theirs */
 async function compareEntries(what, atOnce, ours, theirs) {
   const waits = { ours: /** @type {number[]} */ ([]), theirs: /** @type {number[]} */ ([]) };
-  // The first round opens connections and compiles code.
+  // The first round is not counted, because it opens connections and compiles code.
   for (let round = 0; round <= rounds; round += 1) {
     const taken = { ours: await timed(atOnce, ours), theirs: await timed(atOnce, theirs) };
     if (round === 0) continue;
@@ -105,13 +108,13 @@ async function timed(atOnce, enter) {
 }
 
 /**
- * The page of somebody who was let in before, opened again: there one document; ours a document, what the link means and
- * the refresh, of which each page needs all three.
+ * Opens the page again for a guest who has already entered. WordPress needs one document. Our page needs three
+ * requests: the document, the lookup of the link, and the refresh.
  *
  * @param {Demo} demo
  * @param {{ refreshUrl: string, cookie: string }} guest
  * @param {{ link: string }} wordpress
- * @param {string} opened the cookie there
+ * @param {string} opened the cookie of the WordPress page
  */
 async function comparePages({ origin, link }, { refreshUrl, cookie }, wordpress, opened) {
   const { pathname } = new URL(link);

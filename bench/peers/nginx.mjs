@@ -1,4 +1,4 @@
-/** nginx as it serves files, or hands requests to PHP. One worker, as the product is one process. */
+/** Runs nginx as a file server or in front of PHP. It has one worker, because the product is one process. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recordResponse } from '../support/recorded-response.mjs';
@@ -9,7 +9,7 @@ export const findNginx = () => findProgram(/^nginx$/);
 /**
  * @param {string} nginx the program
  * @param {string} folder
- * @param {string} locations of its configuration
+ * @param {string} locations the location blocks of its configuration
  */
 export async function startNginx(nginx, folder, locations) {
   const port = await freePort();
@@ -34,7 +34,7 @@ export async function startNginx(nginx, folder, locations) {
 }
 
 /**
- * Files with the same bytes and headers as ours are sent with, packed as they came.
+ * Serves files with the same bytes, headers and compression as our replies.
  *
  * @param {string} nginx
  * @param {string} folder
@@ -53,7 +53,10 @@ export async function serveRecorded(nginx, folder, pages) {
   return startNginx(nginx, folder, `root ${join(folder, 'site')}; ${locations.join('\n')}`);
 }
 
-/** The file's type is the default one: its name has no ending of nginx's. @param {string[]} headers */
+/**
+ * Sends the content type as the default type, because nginx knows no type for these file names.
+ * @param {string[]} headers
+ */
 function headerLines(headers) {
   const lines = [];
   for (let at = 0; at < headers.length; at += 2) {

@@ -1,4 +1,4 @@
-/** Ours beside what others would take for it, in turns on this machine. */
+/** Compares the product with other software on this machine, in alternation. */
 
 import { startDemo } from '../support/servers.mjs';
 import { compareWithNginx } from './compare-with-nginx.mjs';

@@ -1,4 +1,4 @@
-/** Programs of others: found where they are installed, run in a folder of their own, ended by their id. */
+/** Finds installed third-party programs, runs them in temporary folders and ends them by their process id. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'];
 
-/** The newest of those that are called so. @param {RegExp} name */
+/** The newest installed program whose name matches. @param {RegExp} name */
 export function findProgram(name) {
   const found = folders.flatMap((folder) => {
     const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -19,16 +19,20 @@ export function findProgram(name) {
   return found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
 }
 
-/** What a program says of itself. @param {string} program @param {string} [option] */
+/** The version that a program reports. @param {string} program @param {string} [option] */
 export function versionOf(program, option = '--version') {
   const { stdout, stderr } = spawnSync(program, [option], { encoding: 'utf8' });
   return /\d+\.\d+(\.\d+)?/.exec(stdout + stderr)?.[0] ?? '';
 }
 
-/** Gone with all that runs in it when the work is over. @template Value @param {(folder: string) => Promise<Value>} work */
+/**
+ * Runs the work in a temporary folder and then deletes the folder.
+ * @template Value
+ * @param {(folder: string) => Promise<Value>} work
+ */
 export async function inTemporaryFolder(work) {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-peer-'));
-  // As root, some of them work as another user.
+  // If the bench runs as root, some programs switch to another user, who must be able to read the folder.
   await chmod(folder, 0o755);
   try {
     return await work(folder);
@@ -40,9 +44,9 @@ export async function inTemporaryFolder(work) {
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {string} folder where its output goes
+ * @param {string} folder for its output
  * @param {() => boolean | Promise<boolean>} isReady
- * @returns {Promise<() => Promise<void>>} ends it
+ * @returns {Promise<() => Promise<void>>} ends the program
  */
 export async function runPeer(program, args, folder, isReady) {
   const logFile = join(folder, `${program.split('/').at(-1)}.log`);
@@ -68,7 +72,7 @@ export async function runPeer(program, args, folder, isReady) {
   throw new Error(`${program} did not start:\n${await readFile(logFile, 'utf8')}`);
 }
 
-/** Somebody else may take it in between; then the peer says so and nothing is measured. */
+/** Another process may take the port before the peer does. Then the peer fails to start and nothing is measured. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

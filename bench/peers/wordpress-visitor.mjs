@@ -1,8 +1,12 @@
-/** A guest of a WordPress page with a password. */
+/** Visits a password-protected WordPress page. */
 
 /** @typedef {{ content: string, password: string }} Page */
 
-/** Whoever has the cookie sees the page. @param {{ origin: string, link: string }} wordpress @param {Page} page */
+/**
+ * Returns the cookie that gives access to the page.
+ * @param {{ origin: string, link: string }} wordpress
+ * @param {Page} page
+ */
 export async function unlock({ origin, link }, { password }) {
   const reply = await fetch(`${origin}/wp-login.php?action=postpass`, {
     method: 'POST',
@@ -14,7 +18,11 @@ export async function unlock({ origin, link }, { password }) {
   return reply.headers.getSetCookie().at(-1)?.split(';')[0] ?? '';
 }
 
-/** From the password to what is behind it. @param {{ origin: string, link: string }} wordpress @param {Page} page */
+/**
+ * Sends the password and loads the page behind it.
+ * @param {{ origin: string, link: string }} wordpress
+ * @param {Page} page
+ */
 export async function enterWordpress(wordpress, page) {
   const cookie = await unlock(wordpress, page);
   const opened = await fetch(wordpress.link, { headers: { cookie } });
@@ -22,7 +30,7 @@ export async function enterWordpress(wordpress, page) {
     throw new Error('No page behind the password');
 }
 
-/** All words of a guest's page, a paragraph each. @param {unknown} value @returns {string} */
+/** All texts of a guest's page, one paragraph each. @param {unknown} value @returns {string} */
 export function markupOf(value) {
   if (typeof value === 'string') return value.includes(' ') ? `<p>${value}</p>\n` : '';
   if (typeof value !== 'object' || value === null) return '';

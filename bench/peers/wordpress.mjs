@@ -1,4 +1,4 @@
-/** WordPress as Debian packs it, behind nginx and PHP-FPM, on a MariaDB of its own; one page with a password. */
+/** Runs Debian's WordPress behind nginx and PHP-FPM with its own MariaDB, and with one password-protected page. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { findNginx, startNginx } from './nginx.mjs';
 import { findProgram, runPeer, versionOf } from './programs.mjs';
 
 const packed = '/usr/share/wordpress';
-/** The one that this WordPress comes with by itself. */
+/** The default theme of this version of WordPress. */
 const theme = 'twentytwentythree';
-/** As many as the product has connections to its database. */
+/** As many workers as the product has connections to its database. */
 const workers = 10;
 
-/** What it needs, or a sentence on what is missing. */
+/** The programs that WordPress needs, or undefined if one of them is missing. */
 export function findWordpress() {
   const programs = {
     nginx: findNginx(),
@@ -107,7 +107,7 @@ async function startPhp({ fpm }, folder) {
     join(folder, 'fpm.conf'),
     `[global]\nerror_log = ${folder}/fpm-error.log\n[www]\nuser = ${user}\ngroup = ${user}\nlisten = ${socket}\npm = static\npm.max_children = ${workers}\n`,
   );
-  // -R: as root too, for its files are in a folder that only this run has.
+  // -R lets PHP-FPM run as root, too. Its files are in a folder that only this run uses.
   const args = ['--nodaemonize', '-R', '--fpm-config', join(folder, 'fpm.conf')];
   return runPeer(fpm, args, folder, () => existsSync(socket));
 }
@@ -122,7 +122,7 @@ const handToPhp = (site, folder) => `root ${site}; index index.php; gzip on; gzi
     fastcgi_pass unix:${folder}/php.sock;
   }`;
 
-/** Without a way out, and without work of its own while it is measured. @param {string} folder */
+/** Blocks outgoing requests and background work while WordPress is measured. @param {string} folder */
 const config = (folder) => `<?php
   define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', '');
   define('DB_HOST', 'localhost:${folder}/mariadb.sock'); define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');

@@ -1,6 +1,6 @@
 /**
- * What this machine can do at best where an answer needs the disk: `node:http` in a process of its own that makes the same
- * commits, the same number of reads or streams the same file or object, and nothing else.
+ * The best that this machine can do when a reply needs the disk: `node:http` in a separate process that makes the same
+ * commits, the same number of reads, or streams the same file or object, and nothing else.
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -13,15 +13,19 @@ import { recordResponse } from '../support/recorded-response.mjs';
 
 /**
  * @typedef {object} Work
- * @property {string} [databaseUrl] where the reads and commits go
- * @property {number} [reads] of one row by its key, one after the other
- * @property {number} [commits] of one row, one after the other
- * @property {string} [file] is sent instead of what was recorded
- * @property {{ start: number, end: number }} [range] of the file
- * @property {string} [source] an address whose answer is passed on instead
+ * @property {string} [databaseUrl] the database for reads and commits
+ * @property {number} [reads] number of reads of one row by its key, one after the other
+ * @property {number} [commits] number of commits of one row, one after the other
+ * @property {string} [file] a file that is sent instead of the recorded body
+ * @property {{ start: number, end: number }} [range] the part of the file that is sent
+ * @property {string} [source] an address whose reply is forwarded instead
  */
 
-/** Answers with the same headers and bytes as another did. @param {import('../support/load.mjs').Asked} asked @param {Work} work */
+/**
+ * Starts a server that sends the headers and bytes of a recorded reply.
+ * @param {import('../support/load.mjs').Asked} asked
+ * @param {Work} work
+ */
 export async function startBareDiskServer(asked, work) {
   const task = { ...work, recorded: await recordResponse(asked) };
   /** @type {{ answer: number, pid: number, stop: () => void }} */
@@ -34,7 +38,7 @@ async function serve({ databaseUrl, reads = 0, commits = 0, file, range, source,
   const { status, headers } = recorded;
   const bytes = Buffer.from(recorded.body, 'base64');
   const kept = new Agent({ keepAlive: true });
-  // As many connections as the product has.
+  // As many connections as the product has to its database.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   if (databaseUrl) {
     await pool.query(

@@ -1,4 +1,6 @@
-/** A bucket on this machine, in a process of its own: the one that npm brings for tests, which is slower than those that people rent. */
+/**
+ * An S3 bucket on this machine in a separate process. It is an npm package for tests and slower than rented buckets.
+ */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -15,9 +17,9 @@ export async function startBucket() {
   const child = await startInChild(fileURLToPath(import.meta.url), folder);
   const endpoint = `http://127.0.0.1:${child.answer}`;
   return {
-    /** Where an object is asked for by its key. */
+    /** The address of an object is this followed by its key. */
     address: `${endpoint}/${name}/`,
-    /** For a server that keeps its images there. */
+    /** The settings of a server that stores its images in the bucket. */
     settings: {
       S3_BUCKET: name,
       S3_REGION: 'eu-north-1',
@@ -26,7 +28,7 @@ export async function startBucket() {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       S3_FORCE_PATH_STYLE: 'true',
     },
-    /** All that a server has on disk. @param {string} objects the folder */
+    /** Copies all objects of a server from its disk. @param {string} objects the folder */
     async take(objects) {
       const found = await readdir(objects, { recursive: true, withFileTypes: true });
       for (const file of found.filter((each) => each.isFile())) {

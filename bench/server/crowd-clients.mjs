@@ -1,24 +1,24 @@
-/** Thousands of guests in a process of their own, each on a connection of its own. */
+/** Simulates thousands of guests in a separate process, each on a connection of its own. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { answerParent, startInChild } from '../support/child-process.mjs';
 
-/** How often a page asks for news, in milliseconds. */
+/** Milliseconds between two refreshes of a page. */
 export const refreshInterval = 30_000;
 
 /**
  * @typedef {object} Crowd
  * @property {string} origin
  * @property {import('../support/fill-database.mjs').Copy[]} copies
- * @property {number} within all of them come, in milliseconds
- * @property {number} times that each asks
+ * @property {number} within milliseconds in which all of them arrive
+ * @property {number} times requests of each guest
  * @property {string[]} [etags] of the pages that they have, in the order of the copies
  */
 
 /**
- * They keep their connections until they are stopped.
+ * Starts the guests. They keep their connections until they are stopped.
  *
  * @param {Crowd} crowd
  * @returns {Promise<{ answer: { first: number[], later: number[], etags: string[] }, stop: () => void }>}
@@ -27,7 +27,7 @@ export const startCrowd = (crowd) => startInChild(fileURLToPath(import.meta.url)
 
 /** @param {Crowd} crowd */
 async function askAll({ origin, copies, within, times, etags: had = [] }) {
-  /** The first answer to each is made anew; the others are what a page asks for every 30 seconds. */
+  /** The first reply to each guest comes from the database. The later ones are the refreshes every 30 seconds. */
   const waits = { first: /** @type {number[]} */ ([]), later: /** @type {number[]} */ ([]) };
   const etags = await Promise.all(
     copies.map(async ({ id, cookie }, at) => {

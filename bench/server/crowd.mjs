@@ -1,7 +1,7 @@
 /**
- * Thousands of guests whose pages ask for news every 30 seconds, each on a connection of its own, at one process; and all
- * of them again when it was restarted. What they may wait is told for a machine where a bare `node:http` server answers
- * 37,000 times a second: one that answers half as often has twice the time, and its guests come in twice the time.
+ * Measures thousands of guests at one process, each with a connection and a refresh every 30 seconds, and their return
+ * after a restart. Promised times refer to a machine where bare `node:http` sends 37,000 replies per second; a machine
+ * half as fast has twice the time, and its guests arrive in twice the time.
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { printLine, summary, verdict } from '../support/figures.mjs';
@@ -12,12 +12,12 @@ import { startDemo } from '../support/servers.mjs';
 import { refreshInterval, startCrowd } from './crowd-clients.mjs';
 
 const guests = 5_000;
-/** How long it takes until all of them have come, and come back, in milliseconds on that machine. */
+/** Milliseconds in which all guests arrive on the reference machine. */
 const arrival = 60_000;
 const returning = 30_000;
-/** The longest that 99 of 100 of them wait there. */
+/** The longest wait of 99 of 100 guests on the reference machine, in milliseconds. */
 const slowest = { refreshing: 50, returning: 300 };
-/** In megabytes. */
+/** The promised memory in megabytes. */
 const mostMemory = 300;
 
 /** @returns {Promise<boolean>} whether every promise is kept */
@@ -42,7 +42,7 @@ export async function measureCrowd() {
     );
     const first = { origin: demo.origin, copies, within: arrival / pace, times: 3 };
     const { answer: waits, stop: leave } = await startCrowd(first);
-    // Their connections are still open.
+    // The memory is measured while all connections are still open.
     const memory = await memoryOf(demo.pid);
     leave();
     const again = await demo.restart();

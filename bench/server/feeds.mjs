@@ -1,6 +1,6 @@
 /**
- * What reading a calendar feed costs a server: fetched from loopback, parsed in its worker, compared with what is known,
- * written down. How many servers keep the half hour follows from it, on paper.
+ * Measures what one sync of a calendar feed costs a server: the fetch from loopback, parsing in its worker, the
+ * comparison and the writes. From this it calculates how many servers can sync all feeds every half hour.
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { startCalendarServer } from '../support/calendar-server.mjs';
@@ -10,25 +10,28 @@ import { coreSecondsOf } from '../support/processes.mjs';
 import { readFeedsOnce } from '../support/read-feeds.mjs';
 import { startDemo } from '../support/servers.mjs';
 
-/** Each of another property, with 50 bookings. */
+/** Each feed belongs to another property and has 50 bookings. */
 const feeds = 200;
 const rounds = 3;
-/** In seconds. */
+/** The seconds between two syncs of a feed. */
 const halfHour = 1_800;
 const promised = 100_000;
-/** How many a server reads at once (`readAtOnce`). */
+/** The number of feeds that a server syncs at once (`readAtOnce`). */
 const atOnce = 8;
 
 /** @typedef {import('../support/calendar-server.mjs').Manner} Manner */
 
-/** What the calendars say in a round; each row after the first is repeated. @type {{ what: string, manner: (round: number) => Manner }[]} */
+/**
+ * The content of the calendars in each round. Every row is repeated.
+ * @type {{ what: string, manner: (round: number) => Manner }[]}
+ */
 const kinds = [
   { what: '50 bookings, all moved', manner: (round) => ({ shift: (round % 2) + 1, tags: false }) },
   { what: 'the same bytes again', manner: () => ({ shift: 1, tags: false }) },
   { what: 'unchanged (304)', manner: () => ({ shift: 1, tags: true }) },
 ];
 
-/** @returns {Promise<boolean>} nothing is promised but that it is counted */
+/** @returns {Promise<boolean>} always true, because nothing is promised */
 export async function measureFeeds() {
   const demo = await startDemo({ OUTGOING_ALLOW: '127.0.0.1' });
   const { answer: origin, stop } = await startCalendarServer();
@@ -48,7 +51,7 @@ export async function measureFeeds() {
       );
       tell('50 bookings, all new', [await readAll({ shift: 0, tags: false })]);
       for (const { what, manner } of kinds) {
-        // As it was before the first round, whatever was measured before.
+        // Resets the calendars to their state before the first round, whatever was measured before.
         await readAll(manner(-1));
         const readings = [];
         for (let round = 0; round < rounds; round += 1) readings.push(await readAll(manner(round)));
@@ -78,7 +81,7 @@ function tell(what, readings) {
 }
 
 /**
- * All of them once.
+ * Syncs all feeds once.
  *
  * @param {{ client: import('pg').Client, demo: import('../support/servers.mjs').Running, origin: string, manner: Manner }} what
  * @returns {Promise<Reading>}

@@ -1,4 +1,7 @@
-/** Whether a full database slows anybody down: the same requests to a server with few properties and to one with many. */
+/**
+ * Checks that a full database slows down no request: the same requests go to a server with few properties and to one
+ * with many.
+ */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { alternate } from '../support/alternate.mjs';
 import { printLine, verdict } from '../support/figures.mjs';
@@ -9,7 +12,7 @@ import { anyAddress, enterAsHost } from '../support/visitors.mjs';
 const few = 10;
 const many = 100_000;
 const samples = 300;
-/** How much slower the full one may be, by the median. */
+/** The highest ratio of the median times, between the full database and the small one. */
 const mostRatio = 1.2;
 
 /**
@@ -37,9 +40,12 @@ function refresh({ origin }, { id, cookie }) {
   return fetch(`${origin}/api/guest/refresh-data/${id}`, { headers: { cookie } });
 }
 
-/** What goes before, and does not count. @type {Record<string, (place: Place, copy: Copy) => Promise<Response>>} */
+/**
+ * A request that is sent before the measured one and is not measured.
+ * @type {Record<string, (place: Place, copy: Copy) => Promise<Response>>}
+ */
 const before = {
-  // The server that took a write has forgotten the page when it answers.
+  // The server that handles a write removes the page from its cache before it replies.
   'refresh, made anew': ({ origin }, { id, host }) =>
     fetch(`${origin}/api/host/apartments/${id}`, {
       method: 'PATCH',
@@ -82,7 +88,7 @@ export async function measureFullDatabase() {
 async function furnish(demo, properties) {
   const url = await bundledDatabaseUrl(demo);
   await fillDatabase(url, properties);
-  // As many in both, so that as much of it comes from the cache.
+  // Both servers get the same number of copies, so that the same share of replies comes from the cache.
   const copies = await someCopies(url, few);
   /** @type {Copy[]} */
   const withHosts = [];

@@ -1,7 +1,7 @@
 /**
- * What one server process answers, beside a bare `node:http` server that sends the same bytes, measured in turns in one
- * run: figures of another machine, or of another day, say little. Where an answer needs the disk, the bare server makes the
- * same commits, the same number of reads or streams the same file.
+ * Compares the rate of one server process with that of bare `node:http` that sends the same bytes. Both are measured
+ * alternately in one run, because figures of another machine or day say little. If a reply needs the disk, the bare
+ * server makes the same commits and reads or streams the same file.
  */
 import { join } from 'node:path';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
@@ -16,7 +16,7 @@ import { startBareDiskServer } from './bare-disk-server.mjs';
 import { startBucket } from './bucket.mjs';
 import { measureUncachedPage } from './uncached-page.mjs';
 
-/** Of what the bare server does. */
+/** The promised shares of the bare server's rate. */
 const promised = {
   refresh: 0.55,
   photo: 0.45,
@@ -24,9 +24,9 @@ const promised = {
   list: 0.2,
   pin: 0.05,
 };
-/** In megabytes. */
+/** The promised memory in megabytes. */
 const mostMemory = 265;
-/** Properties whose guests enter their PIN: each is another stay, as in life. */
+/** Properties whose guests enter their PIN. Each entry belongs to another stay, as in real use. */
 const houses = 2_000;
 
 /** @returns {Promise<boolean>} whether every promise is kept */
@@ -68,7 +68,7 @@ export async function measureRequests() {
 /** @param {Guest} guest @param {Running} server */
 async function compareRefreshes({ link, pin }, { origin }) {
   const { cookie, etag, refreshUrl } = await enterAsGuest({ origin, link, pin });
-  // As a browser asks.
+  // A browser accepts compressed replies.
   const headers = { cookie, 'accept-encoding': 'br' };
   const asked = { url: refreshUrl, headers };
   const known = { url: refreshUrl, headers: { ...headers, 'if-none-match': etag } };
@@ -104,7 +104,7 @@ async function comparePhotos({ origin, link, pin, dataDir }) {
   return first.isKept && second.isKept && third.isKept;
 }
 
-/** The same demo, with its images in a bucket. */
+/** Serves the same demo with its images in a bucket. */
 async function compareBucket() {
   const bucket = await startBucket();
   const demo = await startDemo();
@@ -142,7 +142,7 @@ async function compareLists({ origin }, databaseUrl) {
     headers: { cookie: await enterAsHost(origin) },
   };
   const kind = { what: "host's properties", asked, status: 200, connections: 10 };
-  // Who asks, and the list.
+  // The two reads are the one of the session and the one of the list.
   const bare = await startBareDiskServer(asked, { databaseUrl, reads: 2 });
   return (await compareWithBareServer({ ...kind, atLeast: promised.list }, bare)).isKept;
 }

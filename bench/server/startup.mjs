@@ -15,7 +15,7 @@ const startDeadline = 120_000;
 /** @returns {Promise<boolean>} whether the promise is kept */
 export async function measureStartup() {
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-bench-'));
-  // As root the database runs as another user, who must be able to reach its folder.
+  // If the bench runs as root, the database runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755);
   try {
     await startOnce(dataDir);
@@ -50,7 +50,7 @@ function startNode() {
   return performance.now() - began;
 }
 
-/** @param {string} dataDir @returns {Promise<number>} milliseconds until it says that it listens */
+/** @param {string} dataDir @returns {Promise<number>} milliseconds until it reports that it is listening */
 async function startOnce(dataDir) {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
   const began = performance.now();

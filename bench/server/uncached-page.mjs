@@ -1,4 +1,7 @@
-/** What a guest's page takes of a core when it is made anew, in answers of a bare server that would take as much. */
+/**
+ * Measures the CPU time of a guest's page that is not in the cache, in replies of a bare server that would take as
+ * much.
+ */
 import { coreMillisecondsPerAnswer } from '../support/answer-cost.mjs';
 import { startBareServer } from '../support/bare-server.mjs';
 import { median, printLine, verdict } from '../support/figures.mjs';
@@ -9,7 +12,7 @@ const rounds = 3;
 const connections = 10;
 const pages = 1_000;
 const seconds = 2;
-/** 2.2 milliseconds where a bare server answers 37,000 times a second. */
+/** This is 2.2 milliseconds where a bare server sends 37,000 replies per second. */
 const mostAnswers = 85;
 
 /** @param {import('../support/servers.mjs').Running} server @param {string} databaseUrl @returns {Promise<boolean>} */
@@ -46,6 +49,6 @@ export async function measureUncachedPage({ origin, pid }, databaseUrl) {
   return isKept;
 }
 
-/** Whoever keeps pages hears that each of them was written. @param {string} databaseUrl */
+/** Writes every stay, so that every server removes its cached pages. @param {string} databaseUrl */
 const forgetAll = (databaseUrl) =>
   withClient(databaseUrl, (client) => client.query('update guests set name = name'));

@@ -1,11 +1,14 @@
-/** The same thing asked of several servers, or by several people, in turns: a busy moment falls on all of them alike. */
+/**
+ * Sends the same request to several servers, or as several visitors, in alternation. A busy moment affects all of them
+ * alike.
+ */
 import { median } from './figures.mjs';
 
 /**
  * @param {number} places
  * @param {number} samples of each
  * @param {(place: number, sample: number) => Promise<Response>} ask
- * @param {(place: number, sample: number) => Promise<Response>} [prepare] goes before, and does not count
+ * @param {(place: number, sample: number) => Promise<Response>} [prepare] runs before each request and is not measured
  * @returns {Promise<number[]>} the median of each place, in milliseconds
  */
 export async function alternate(places, samples, ask, prepare) {
@@ -15,7 +18,7 @@ export async function alternate(places, samples, ask, prepare) {
       if (prepare) await settled(prepare(place, sample));
       const start = performance.now();
       await settled(ask(place, sample));
-      // The first ones open connections and compile code.
+      // The first samples are not counted, because they open connections and compile code.
       if (sample >= samples / 10) times.push(performance.now() - start);
     }
   }

@@ -1,4 +1,4 @@
-/** What one answer takes of a core: the measure that travels from machine to machine. */
+/** Measures the CPU time of one reply. Ratios of this measure can be compared between machines. */
 import { startBareServer } from './bare-server.mjs';
 import { median } from './figures.mjs';
 import { measureLoad } from './load.mjs';
@@ -7,14 +7,21 @@ import { enterAsGuest } from './visitors.mjs';
 
 const rounds = 3;
 
-/** Of one answer, in milliseconds of a core. @param {number} pid @param {() => Promise<{ answers: number }>} work */
+/**
+ * The cost of one reply, in milliseconds of a core.
+ * @param {number} pid
+ * @param {() => Promise<{ answers: number }>} work
+ */
 export async function coreMillisecondsPerAnswer(pid, work) {
   const before = await coreSecondsOf(pid);
   const { answers } = await work();
   return (((await coreSecondsOf(pid)) - before) * 1_000) / answers;
 }
 
-/** Of a bare server that answers a guest's refresh. @param {import('./servers.mjs').Guest & { origin: string }} demo */
+/**
+ * The cost of a bare server's reply to a guest's refresh.
+ * @param {import('./servers.mjs').Guest & { origin: string }} demo
+ */
 export async function bareServerCost(demo) {
   const { cookie, refreshUrl } = await enterAsGuest(demo);
   const asked = { url: refreshUrl, headers: { cookie, 'accept-encoding': 'br' } };

@@ -1,4 +1,4 @@
-/** What this machine can do at best: `node:http` in a process of its own, which sends the same bytes to whoever asks. */
+/** The best that this machine can do: `node:http` in a separate process that sends the same bytes to every client. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,10 @@ import { recordResponse } from './recorded-response.mjs';
 
 /** @typedef {import('./recorded-response.mjs').Recorded} Recorded */
 
-/** A server that answers as another did when it was asked this. @param {import('./load.mjs').Asked} asked */
+/**
+ * Starts a server that sends the recorded reply to this request.
+ * @param {import('./load.mjs').Asked} asked
+ */
 export async function startBareServer(asked) {
   /** @type {{ answer: number, pid: number, stop: () => void }} */
   const child = await startInChild(fileURLToPath(import.meta.url), await recordResponse(asked));

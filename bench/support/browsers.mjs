@@ -1,34 +1,34 @@
 /**
- * A phone as the promises have it: 1.6 Mbit/s, 150 ms to the server, a processor a quarter as fast as this one; and a
- * laptop: 10 Mbit/s, 40 ms, the processor of this machine.
+ * The devices that the promises refer to: a phone with 1.6 Mbit/s, 150 ms to the server and a processor a quarter as
+ * fast as this one, and a laptop with 10 Mbit/s, 40 ms and the processor of this machine.
  */
 
 import { chromium } from '@playwright/test';
 import { browserArguments } from '../../scripts/support/browser.mjs';
 import { watchPage } from './watch-page.mjs';
 
-/** @typedef {{ latency: number, down: number, up: number, slowness: number }} Profile bits a second */
+/** @typedef {{ latency: number, down: number, up: number, slowness: number }} Profile latency in milliseconds, speeds in bits per second */
 
 /** @type {Profile} */
 const phone = { latency: 150, down: 1_600_000, up: 750_000, slowness: 4 };
 /** @type {Profile} */
 export const laptop = { latency: 40, down: 10_000_000, up: 5_000_000, slowness: 1 };
-/** Seldom: asked in every frame, the page would have no time for itself. */
+/** Asking in every frame would take time away from the page. */
 const asking = { polling: 100 };
-/** In milliseconds, from one digit to the next. */
+/** Milliseconds from one typed digit to the next. */
 const typing = 250;
 
 /**
  * @typedef {object} Visit times in milliseconds, sizes in bytes
  * @property {number} firstPaint
  * @property {number} largestPaint
- * @property {number} live a digit typed now goes on to the next slot
- * @property {number} bytes of code as sent, until then, and of the words that came with the document
- * @property {number} scriptBytes of code as sent, until then
- * @property {number} entered from the last digit to the whole page on the screen
- * @property {number} requests until the PIN page has all that it asks for by itself
+ * @property {number} live when a typed digit moves the focus to the next field
+ * @property {number} bytes of compressed code until then, and of the texts in the document
+ * @property {number} scriptBytes of compressed code until then
+ * @property {number} entered from the last digit until the whole page is shown
+ * @property {number} requests until the PIN page has loaded all that it requests automatically
  *
- * @typedef {Visit & { markup: string, reply: string }} Entered what was drawn, and what the server said to the PIN
+ * @typedef {Visit & { markup: string, reply: string }} Entered what was drawn, and the server's reply to the PIN
  */
 
 /** @param {string} executablePath */
@@ -44,7 +44,7 @@ export async function openPhone(executablePath) {
      * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
      */
     async visit(guest, words) {
-      // Nothing is kept from one to the next: no cookie, no file.
+      // Every visit has an empty context without cookies and cached files.
       const context = await browser.newContext({ ...phoneScreen, locale: words.language });
       try {
         const page = await slowPage(context, watchPage, words.parts);
@@ -54,7 +54,7 @@ export async function openPhone(executablePath) {
       }
     },
     /**
-     * Its static twin, of which nothing is asked but to show the same after four digits.
+     * Visits the static twin, which only shows the same page after four digits.
      * @param {import('../pages/static-twin.mjs').Twin} twin
      * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
      */
@@ -70,7 +70,7 @@ export async function openPhone(executablePath) {
       }
     },
     /**
-     * @param {string} link a page that is read
+     * @param {string} link the page to open
      * @param {string} [lastRequest] the path of the page's last request
      */
     async look(link, lastRequest) {
@@ -101,7 +101,7 @@ export const phoneScreen = {
 
 /**
  * @param {import('@playwright/test').BrowserContext} context
- * @param {(looksFor: string[]) => void} watch runs in the page before anything of it
+ * @param {(looksFor: string[]) => void} watch runs in the page before any of its code
  * @param {string[]} [looksFor]
  */
 export const slowPage = (context, watch, looksFor = []) => pageAs(phone, context, watch, looksFor);
@@ -109,7 +109,7 @@ export const slowPage = (context, watch, looksFor = []) => pageAs(phone, context
 /**
  * @param {Profile} profile
  * @param {import('@playwright/test').BrowserContext} context
- * @param {(looksFor: string[]) => void} watch runs in the page before anything of it
+ * @param {(looksFor: string[]) => void} watch runs in the page before any of its code
  * @param {string[]} [looksFor]
  */
 export async function pageAs({ latency, down, up, slowness }, context, watch, looksFor = []) {
@@ -148,7 +148,11 @@ async function enter(page, { link, pin }, words) {
   return { ...visit, markup, reply: await (await checked).text() };
 }
 
-/** Until it is live. @param {import('@playwright/test').Page} page @param {string} link */
+/**
+ * Opens the page and waits until it is live.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} link
+ */
 async function open(page, link) {
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForFunction(

@@ -1,13 +1,19 @@
-/** The calendars of a platform, in a process of their own: any number, with as many bookings each as are asked for. */
+/**
+ * Serves the calendars of a booking site from a separate process: any number of them, each with the given number of
+ * bookings.
+ */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { answerParent, startInChild } from './child-process.mjs';
 
-/** @typedef {{ shift: number, tags: boolean }} Manner by how many days all bookings are moved, and whether calendars have ETags */
+/** @typedef {{ shift: number, tags: boolean }} Manner the days by which all bookings are moved, and whether calendars have ETags */
 
-/** @typedef {{ bookings: number, every: number, apart: number }} Booked how many, every so many days, and by how many days later in every second calendar */
+/** @typedef {{ bookings: number, every: number, apart: number }} Booked the number of bookings, the days from one to the next, and the days by which every second calendar is later */
 
-/** @param {Booked} [booked] @returns {Promise<{ answer: string, stop: () => void }>} where it listens */
+/**
+ * @param {Booked} [booked]
+ * @returns {Promise<{ answer: string, stop: () => void }>} `answer` is the server's origin
+ */
 export const startCalendarServer = (booked = { bookings: 50, every: 5, apart: 0 }) =>
   startInChild(fileURLToPath(import.meta.url), booked);
 

@@ -1,11 +1,11 @@
-/** Work in a process of its own, so that it takes nothing from what is measured. */
+/** Runs work in a separate process, so that it does not affect what is measured. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 const mark = 'GUEST_PORTAL_BENCH_CHILD';
 
 /**
- * Runs a file that calls `answerParent`, and gives its answer; the process goes on until it is stopped.
+ * Runs a file that calls `answerParent` and returns its answer. The process keeps running until it is stopped.
  *
  * @template Answer
  * @param {string} file

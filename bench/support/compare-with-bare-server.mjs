@@ -1,4 +1,4 @@
-/** What one process answers beside a bare server, in turns: a busy moment falls on both of them alike. */
+/** Compares the rate of one process with that of a bare server, in alternation. A busy moment affects both alike. */
 import { median, printLine, verdict } from './figures.mjs';
 import { measureLoad } from './load.mjs';
 
@@ -11,12 +11,12 @@ const seconds = 2;
  * @property {import('./load.mjs').Asked} asked
  * @property {number} status
  * @property {number} connections
- * @property {number} [atLeast] of what the bare server does
+ * @property {number} [atLeast] the promised share of the bare server's rate
  */
 
 /**
  * @param {Kind} kind
- * @param {{ origin: string, stop: () => void }} bare answers the same; is stopped
+ * @param {{ origin: string, stop: () => void }} bare a server that sends the same replies; it is stopped in the end
  * @returns {Promise<{ isKept: boolean, ratio: number, perSecond: number }>}
  */
 export async function compareWithBareServer({ what, asked, status, connections, atLeast }, bare) {

@@ -1,4 +1,4 @@
-/** Small sums over what was measured. */
+/** Calculates and prints measured figures. */
 
 /** @param {number[]} values @param {number} share */
 export function quantile(values, share) {
@@ -21,5 +21,9 @@ export const gb = (bytes) => `${(bytes / 1e9).toFixed(bytes < 1e9 ? 2 : 1)} GB`;
 /** @param {string} text */
 export const printLine = (text) => process.stdout.write(`${text}\n`);
 
-/** What is promised, and a word that can't be missed when it does not hold. @param {boolean} isKept @param {string} promise */
+/**
+ * The promise, with a word that cannot be overlooked if it is broken.
+ * @param {boolean} isKept
+ * @param {string} promise
+ */
 export const verdict = (isKept, promise) => `${promise} promised${isKept ? '' : ': BROKEN'}`;

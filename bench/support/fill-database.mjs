@@ -1,7 +1,7 @@
-/** Fills a demo's database with copies of its live property, each with a host, a guest and a device of its own. */
+/** Fills a demo's database with copies of its live property, each with its own host, guest and device. */
 import pg from 'pg';
 
-/** What a property's page is made of, and what makes it live. */
+/** Tables with the content of a property's page, and the one that makes it live. */
 const copied = ['arrival_steps', 'places', 'apartment_guides', 'custom_sections', 'manual_trials'];
 
 /**
@@ -55,12 +55,17 @@ export async function fillDatabase(databaseUrl, count) {
   });
 }
 
-/** What is copied. @param {pg.Client} client */
+/** Stores the property that is copied in a temporary table. @param {pg.Client} client */
 export const chooseOriginal = (client) =>
   client.query(`create temporary table original as
     select a.* from apartments a join guests g on g.apartment_id = a.id and g.state = 'current' order by a.created_at limit 1`);
 
-/** Some of the copies, spread over all of them. @param {string} databaseUrl @param {number} count @returns {Promise<Copy[]>} */
+/**
+ * A sample that is spread over all copies.
+ * @param {string} databaseUrl
+ * @param {number} count
+ * @returns {Promise<Copy[]>}
+ */
 export async function someCopies(databaseUrl, count) {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -79,8 +84,8 @@ export async function someCopies(databaseUrl, count) {
 /**
  * @param {pg.Client} client
  * @param {string} table
- * @param {string} which of its rows
- * @param {Record<string, string>} changed columns, and the expression of their new values
+ * @param {string} which the condition for the rows to copy
+ * @param {Record<string, string>} changed columns, and the expressions for their new values
  * @param {string} [copies] a table with a row for each copy, called c in those expressions
  */
 export async function copyRows(client, table, which, changed, copies = 'bench_copies') {

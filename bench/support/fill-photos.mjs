@@ -1,9 +1,13 @@
-/** Photos for the copies of a property: rows of their own that show the same files, all as heavy as the heaviest. */
+/** Adds photos to the copies of a property: each copy has its own rows, which show the same files. */
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutTriggers } from './fill-database.mjs';
 
-/** @param {string} databaseUrl @param {string} slug of the property that was copied @returns {Promise<number>} how many it has */
+/**
+ * @param {string} databaseUrl
+ * @param {string} slug of the property that was copied
+ * @returns {Promise<number>} the number of its photos
+ */
 export const fillPhotos = (databaseUrl, slug) =>
   withoutTriggers(databaseUrl, async (client) => {
     const original = '(select id from apartments where slug = $1)';
@@ -29,10 +33,10 @@ export const fillPhotos = (databaseUrl, slug) =>
   });
 
 /**
- * The demo's pictures are painted, and lighter than photos: each gets the bytes of the one that has the most.
+ * Overwrites all photos with the largest one, because the demo's painted pictures are smaller than real photos.
  *
  * @param {string} dataDir
- * @returns {Promise<string>} that one
+ * @returns {Promise<string>} the path of the largest photo
  */
 export async function weighPhotos(dataDir) {
   const folder = join(dataDir, 'objects/images');

@@ -1,7 +1,7 @@
-/** Hosts with many properties, each with a season of stays behind it and two ahead, from two calendars. */
+/** Adds hosts with many properties, each with a year of past stays and two years of future ones from two calendars. */
 import { chooseOriginal, copyRows, withoutTriggers } from './fill-database.mjs';
 
-/** Of each property: one every 18 days, from a year ago on. */
+/** Stays of each property: one every 18 days, starting a year ago. */
 const staysOfProperty = 60;
 
 /**
@@ -76,7 +76,7 @@ async function addStays(client) {
     select first_feed, apartment_id, 'Airbnb', 'https://calendars.invalid/1.ics', true, 'infinity'::timestamptz from bench_properties
     union all
     select second_feed, apartment_id, 'Vrbo', 'https://calendars.invalid/2.ics', true, 'infinity'::timestamptz from bench_properties`);
-  // One of three stands in both.
+  // One of three stays is in both calendars.
   for (const [feed, which] of [
     ['first_feed', 'true'],
     ['second_feed', 'index % 3 = 0'],

@@ -1,4 +1,4 @@
-/** Asks a server the same thing over and over on kept connections, as fast as it answers. */
+/** Sends the same request repeatedly on kept-alive connections, as fast as the server replies. */
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { answerParent, startInChild } from './child-process.mjs';
@@ -11,27 +11,27 @@ import { anyAddress } from './visitors.mjs';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
- * @property {{ path: string, headers?: Record<string, string> }[]} [each] where it is not always the same: these in turn
- * @property {boolean} [isOnce] each of them once, however long it takes; otherwise for some seconds
- * @property {boolean} [isFromAnywhere] each time from another address, as a proxy would write it
+ * @property {{ path: string, headers?: Record<string, string> }[]} [each] different requests that are sent in turn
+ * @property {boolean} [isOnce] sends each of them once, however long it takes, instead of for some seconds
+ * @property {boolean} [isFromAnywhere] sends each request from another address, in the header that a proxy sets
  *
  * @typedef {object} Load
  * @property {Asked} asked
- * @property {number} status every other answer is a failure
+ * @property {number} status any other status is a failure
  * @property {number} connections
  * @property {number} seconds
  */
 
-/** In milliseconds; what is asked before it is over does not count. */
+/** Milliseconds at the beginning whose requests are not counted. */
 const warmUp = 500;
 
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * In a process of its own, so that asking takes nothing from answering.
+ * Measures the load from a separate process, so that the client does not slow down the server.
  *
  * @param {Load} load
- * @returns {Promise<{ perSecond: number, p50: number, p99: number, answers: number }>} `answers` with those of the warm-up
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number, answers: number }>} `answers` includes the warm-up
  */
 export async function measureLoad(load) {
   const { answer, stop } = await startInChild(fileURLToPath(import.meta.url), load);
@@ -84,13 +84,17 @@ async function ask({ asked, status, connections, seconds }) {
   return { perSecond: waits.length / took, ...summary(waits), answers };
 }
 
-/** Whether nothing more follows. @param {string} head @param {Buffer} body */
+/** Whether the reply is complete. @param {string} head @param {Buffer} body */
 function isWhole(head, body) {
   if (/\r\ntransfer-encoding: chunked/i.test(head)) return body.subarray(-5).equals(lastChunk);
   return body.length >= Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
 }
 
-/** What to send next, whoever sends it; nothing when all was sent that is to be sent once. @param {Asked} asked @returns {() => Buffer | undefined} */
+/**
+ * Returns the next request for all connections, or undefined once each was sent that is sent only once.
+ * @param {Asked} asked
+ * @returns {() => Buffer | undefined}
+ */
 function inTurn(asked) {
   const { pathname, search } = new URL(asked.url);
   const { each = [{ path: pathname + search, headers: {} }] } = asked;
@@ -100,7 +104,7 @@ function inTurn(asked) {
     headers: { ...asked.headers, ...headers },
   }));
   const ready = asked.isFromAnywhere ? [] : all.map(bytesOf);
-  // Each round begins elsewhere: what one has asked for may be at hand for the next.
+  // Each run begins at another request, because the server may still have cached those of the previous run.
   const first = Math.floor(Math.random() * all.length);
   let count = 0;
   return () => {

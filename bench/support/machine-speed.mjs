@@ -1,11 +1,14 @@
-/** How fast this machine is beside the one that promises in time are told for. */
+/** Measures the speed of this machine relative to the reference machine of the promised times. */
 import { startBareServer } from './bare-server.mjs';
 import { measureLoad } from './load.mjs';
 
-/** What a bare `node:http` server answers a second there. */
+/** Replies per second of a bare `node:http` server on the reference machine. */
 export const referenceSpeed = 37_000;
 
-/** As a share of it. @param {import('./load.mjs').Asked} asked what a guest's page asks for over and over */
+/**
+ * The speed as a share of the reference speed.
+ * @param {import('./load.mjs').Asked} asked a request that a guest's page repeats
+ */
 export async function measureMachineSpeed(asked) {
   const bare = await startBareServer(asked);
   try {

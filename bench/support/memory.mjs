@@ -1,4 +1,4 @@
-/** What a process and all that it started take, each shared page counted once. */
+/** Measures the memory of a process and all its descendants. Shared pages are counted once. */
 import { readFile } from 'node:fs/promises';
 import { familyOf } from './processes.mjs';
 
@@ -8,7 +8,7 @@ export async function memoryOf(pid) {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
 }
 
-/** @param {number} pid @returns {Promise<number>} in bytes; 0 for one that has ended */
+/** @param {number} pid @returns {Promise<number>} in bytes; 0 if the process has ended */
 async function proportionalSize(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024;

@@ -1,7 +1,7 @@
-/** What a process has started, and what all of it has used of the machine. */
+/** Finds the descendants of a process and what they have used of the machine. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** @param {number} pid @returns {Promise<number[]>} itself and all that it started */
+/** @param {number} pid @returns {Promise<number[]>} the process and all its descendants */
 export async function familyOf(pid) {
   const parents = await parentsOfAll();
   /** @param {number} each @returns {number[]} */
@@ -23,16 +23,19 @@ async function parentsOfAll() {
   return new Map(pairs);
 }
 
-/** What the kernel says of a process after its name: its state first. @param {number} pid */
+/** The fields of /proc/<pid>/stat after the process name, beginning with its state. @param {number} pid */
 async function statOf(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** In the kernel's own unit, on every Linux that Node runs on. */
+/** The kernel's unit of CPU time, the same on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-/** Seconds of a core that a process and all that it started have used, those that have ended included. @param {number} pid */
+/**
+ * Seconds of a core that a process and all its descendants have used, including those that have ended.
+ * @param {number} pid
+ */
 export async function coreSecondsOf(pid) {
   const stats = await Promise.all((await familyOf(pid)).map(statOf));
   const ticks = stats.flatMap((stat) => stat.slice(11, 15).map(Number));

@@ -1,13 +1,13 @@
-/** Makes calendar feeds due and waits until a server has read them. */
+/** Makes calendar feeds due and waits until a server has synced them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @typedef {import('./calendar-server.mjs').Manner} Manner */
 
 /**
- * The first feeds of these calendars, each once.
+ * Syncs the first feeds of these calendars once.
  *
  * @param {{ client: import('pg').Client, origin: string, manner: Manner, feeds: number }} what
- * @returns {Promise<number>} how many seconds that took
+ * @returns {Promise<number>} the seconds that this took
  */
 export async function readFeedsOnce({ client, origin, manner, feeds }) {
   const told = await fetch(`${origin}/manner`, { method: 'POST', body: JSON.stringify(manner) });

@@ -1,4 +1,4 @@
-/** What a server answers, kept so that a bare one can answer the same. */
+/** Records the reply of a server, so that a bare server can send the same. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 
@@ -7,10 +7,10 @@ import { request } from 'node:http';
  * @typedef {{ status: number, headers: string[], body: string }} Recorded the body in base64
  */
 
-/** These the server adds by itself, and some would not be true of a copy. */
+/** Headers that the server sets itself, or that would not be true of a copy. */
 const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** What a server answers. @param {Asked} asked @returns {Promise<Recorded>} */
+/** @param {Asked} asked @returns {Promise<Recorded>} */
 export async function recordResponse({ url, method = 'GET', headers = {}, body }) {
   const sent = request(url, { method, headers }).end(body);
   const reply = /** @type {import('node:http').IncomingMessage} */ (

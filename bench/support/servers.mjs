@@ -1,4 +1,4 @@
-/** Built servers, each on a free port and a data folder of its own, which goes with it. */
+/** Starts built servers, each on a free port and with a data folder that is deleted in the end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -18,13 +18,13 @@ const heapLimits = readJson('package.json').scripts.start.match(/--max-\S+/g) ??
  * @property {string} origin
  * @property {number} pid
  * @property {string} dataDir
- * @property {(more?: Record<string, string>) => Promise<Running>} restart the same server again, at another address, perhaps with other settings
+ * @property {(more?: Record<string, string>) => Promise<Running>} restart starts the same server again, on another port and with additional settings
  * @property {() => Promise<void>} stop
  */
 
 /**
- * A server on the demo's data, with the database that it brings along. The demo itself fills it and is gone by then:
- * painting its pictures takes memory that no server takes.
+ * Starts a server on the demo's data with the bundled database. The demo process creates the data and has ended by
+ * then, because painting its pictures takes memory that no server takes.
  *
  * @param {Record<string, string>} [settings]
  * @returns {Promise<Running & Guest>}
@@ -39,7 +39,11 @@ export async function startDemo(settings = {}) {
   return { ...server, link: server.origin + new URL(link).pathname, pin };
 }
 
-/** A server on a database that somebody else runs. @param {string} databaseUrl @returns {Promise<Running>} */
+/**
+ * Starts a server on a database that is already running.
+ * @param {string} databaseUrl
+ * @returns {Promise<Running>}
+ */
 export const startServerOn = async (databaseUrl) =>
   startMain(await makeFolder(), { DATABASE_URL: databaseUrl });
 
@@ -60,7 +64,7 @@ async function startMain(folder, settings) {
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-bench-'));
-  // As root the database runs as another user, who must be able to reach its folder.
+  // If the bench runs as root, the database runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755);
   return folder;
 }
@@ -69,7 +73,7 @@ async function makeFolder() {
  * @param {'demo' | 'main'} entry
  * @param {string} folder
  * @param {Record<string, string>} settings
- * @param {RegExp} ready what it prints once it listens
+ * @param {RegExp} ready what it prints once it is listening
  */
 async function start(entry, folder, settings, ready) {
   const logFile = join(folder, `${entry}.log`);
@@ -78,9 +82,9 @@ async function start(entry, folder, settings, ready) {
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
-    // However little room the machine has.
+    // The bench also runs on a machine with little free disk space.
     FREE_SPACE_RESERVE_BYTES: '0',
-    // Visitors come from many addresses.
+    // The simulated visitors have many addresses.
     TRUST_PROXY: '127.0.0.1,::1',
   };
   const child = spawn(process.execPath, [...heapLimits, inRoot(`server/dist/${entry}.js`)], {

@@ -1,7 +1,10 @@
-/** The demo's guest and its host, as the server knows them once they are let in. */
+/** Signs in as the demo's guest and host. */
 import { randomInt } from 'node:crypto';
 
-/** What a proxy says of somebody: one address is not let in with a PIN any number of times. */
+/**
+ * The header in which a proxy reports the visitor's address. It is random, because PIN entry is rate limited by
+ * address.
+ */
 export const anyAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
@@ -31,12 +34,12 @@ export async function enterAsGuest({ origin, link, pin }) {
     pinCall,
     refreshUrl,
     photo: `${origin}${apartment.apartmentPhotos[0]}`,
-    /** Where its bytes are, below the folder of a server that keeps them on disk. */
+    /** The photo's path in the data folder of a server that keeps its files on disk. */
     photoFile: `${apartment.apartmentPhotos[0]}/original`.slice(1),
   };
 }
 
-/** @param {string} origin @param {string} [email] @returns {Promise<string>} the cookie */
+/** @param {string} origin @param {string} [email] @returns {Promise<string>} the session cookie */
 export async function enterAsHost(origin, email = 'anna@example.com') {
   const entered = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

@@ -1,12 +1,12 @@
 /**
- * Runs inside the page, before anything of it: notes down what is seen when. Must use nothing from outside.
+ * Runs inside the page before any of its code and records when its parts are shown. Must not use anything from outside.
  *
- * @param {string[]} parts what the demo's page consists of; its photos may come later
+ * @param {string[]} parts texts that the demo's page contains; its photos may load later
  */
 export function watchPage(parts) {
   let largestPaint = 0;
   let lastDigit = 0;
-  /** How much had been asked for when the first digit was typed; the document itself is not listed. */
+  /** The number of requests when the first digit was typed. The document itself is not in the browser's list. */
   let requests = 0;
   const asked = () => performance.getEntriesByType('resource').length + 1;
   new PerformanceObserver((list) => {
@@ -22,13 +22,13 @@ export function watchPage(parts) {
     true,
   );
 
-  /** A page may be there before it is shown; to ask for its style would take its time. */
+  /** The content may be in the document before it is shown. Reading its style would slow the page down. */
   const isShown = () => document.querySelector('main > [aria-hidden="true"], main form') === null;
   const watcher = new MutationObserver(() => {
     const text = document.querySelector('main')?.textContent ?? '';
     if (!lastDigit || !parts.every((part) => text.includes(part)) || !isShown()) return;
     watcher.disconnect();
-    // The frame in which it is drawn begins now, and is over at the next task.
+    // The frame that draws it begins now and is finished at the next task.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => Reflect.set(window, 'complete', performance.now());

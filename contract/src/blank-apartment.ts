@@ -1,4 +1,4 @@
-/** What a guest's page holds of a property about which nothing is written. In the built pages these are plain values. */
+/** The guest fields of a property without any texts. The build replaces this with plain values. */
 import { emptyFields, guestFields } from './apartments/apartment-fields.ts';
 
 export const blankApartment = emptyFields(guestFields);

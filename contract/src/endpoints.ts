@@ -1,4 +1,4 @@
-/** Every endpoint of the product, in one table: what is not here does not exist. */
+/** All endpoints of the product in one table. The server serves no others. */
 import * as accounts from './endpoints/accounts/accounts.ts';
 import * as ownAccount from './endpoints/accounts/own-account.ts';
 import * as passkeys from './endpoints/accounts/passkeys.ts';
@@ -28,7 +28,7 @@ import * as translations from './endpoints/translations.ts';
 import * as usage from './endpoints/usage.ts';
 
 const domains = {
-  // Some under one heading: the pages that describe the API draw no more than nineteen of them.
+  // Related files share one heading, because the API documentation shows at most nineteen headings.
   accounts: { ...accounts, ...ownAccount, ...secondFactor, ...passkeys },
   apartments,
   content: { ...content, ...linkChecks, ...prints },

@@ -1,6 +1,6 @@
 /** Sentences with gaps, such as 'Call {phone}', and how they are filled. */
 
-/** A sentence in pieces: words at even places, what fills the gaps at odd ones. */
+/** Splits a sentence into pieces: texts at even positions, names of gaps at odd ones. */
 export const piecesOf = (sentence: string): string[] => sentence.split(/\{(\w+)\}/);
 
 export const filled = (sentence: string, fillings: Record<string, string | number>): string =>

@@ -26,23 +26,23 @@ test.each([
   ['zh-Hant-TW', 'zh'],
   ['EN-GB', 'en'],
   ['ar-u-nu-latn', 'ar'],
-])('a reader of %s gets %s', (tag, language) => {
+])('a browser with the language tag %s gets %s', (tag, language) => {
   expect(matchLanguage(tag, available)).toBe(language);
 });
 
 test.each(['', '*', '-', 'tlh', 'p', 'ptx', 'constructor', 'no-such', 'pt_BR'])(
-  'no language of ours is meant by %j',
+  'the tag %j matches none of our languages',
   (tag) => {
     expect(matchLanguage(tag, ['ar', 'en', 'pt', 'pt-BR'])).toBeUndefined();
   },
 );
 
-test('a variant without texts of its own is served in the language that it is a variant of', () => {
+test('a language variant without texts of its own gets the texts of its base language', () => {
   expect(matchLanguage('pt-BR', ['en', 'pt'])).toBe('pt');
   expect(matchLanguage('pt', ['en', 'pt-BR'])).toBeUndefined();
 });
 
-test('the code of each language is the tag of that language', () => {
+test('the code of each language is its canonical language tag', () => {
   for (const code of guestLanguages) {
     expect(guestLanguageOf(code)).toBe(code);
     expect(guestLanguageOf(code.toUpperCase())).toBe(code);
@@ -51,7 +51,7 @@ test('the code of each language is the tag of that language', () => {
   expect(isGuestLanguage('PT-BR')).toBe(false);
 });
 
-describe('a host’s translations', () => {
+describe('a host’s translations for a language variant', () => {
   const rows = [
     { language: 'pt-BR', text: 'ônibus' },
     { language: 'de', text: 'Bus' },
@@ -60,12 +60,12 @@ describe('a host’s translations', () => {
   const shown = (language: 'pt' | 'pt-BR' | 'de') =>
     translationsFor(language, rows).map(({ text }) => text);
 
-  test('into Portuguese are for Brazilians, too, who get their own last', () => {
+  test('Brazilian readers get translations into Portuguese and, last, those into Brazilian Portuguese', () => {
     expect(languageAndBase('pt-BR')).toEqual(['pt-BR', 'pt']);
     expect(shown('pt-BR')).toEqual(['autocarro', 'ônibus']);
   });
 
-  test('into a variant are for its readers alone', () => {
+  test('translations into a language variant are not shown to readers of the base language', () => {
     expect(languageAndBase('pt')).toEqual(['pt']);
     expect(shown('pt')).toEqual(['autocarro']);
     expect(shown('de')).toEqual(['Bus']);

@@ -8,10 +8,10 @@ export const guestLanguages = Object.keys(languages) as [GuestLanguage, ...Guest
 export const isGuestLanguage = (code: string): code is GuestLanguage =>
   Object.hasOwn(languages, code);
 
-/** The codes under which we have a language that has several. Readers of Nynorsk read Bokmål, too. */
+/** Other codes for a language of ours. Readers of Nynorsk get Bokmål, too. */
 const otherCodes: Record<string, string> = { no: 'nb', nn: 'nb' };
 
-/** The language for a tag such as a browser names: pt-BR for pt-BR, and pt for any other Portuguese. */
+/** The available language for a browser's tag: pt-BR for pt-BR, and pt for any other Portuguese. */
 export function matchLanguage<Code extends string>(
   tag: string,
   available: readonly Code[],
@@ -25,16 +25,19 @@ export function matchLanguage<Code extends string>(
   return undefined;
 }
 
-/** The language of a tag such as de-AT, if it is one of ours. */
+/** The guest language for a tag such as de-AT, or undefined if we do not have it. */
 export const guestLanguageOf = (tag: string) => matchLanguage(tag, guestLanguages);
 
-/** Where a host's texts for a language are looked for: in the language itself, then in the one that it is a variant of. */
+/**
+ * The languages in which a host's translations are looked up: the language itself, then the one that it is a variant
+ * of.
+ */
 export function languageAndBase(language: GuestLanguage): GuestLanguage[] {
   const base = language.split('-')[0] ?? '';
   return base !== language && isGuestLanguage(base) ? [language, base] : [language];
 }
 
-/** The host's translations for readers of a language. Of two of one text, the one in the language itself is last. */
+/** The host's translations for readers of a language. If a text has two, the one in the language itself comes last. */
 export const translationsFor = <Row extends { language: GuestLanguage }>(
   language: GuestLanguage,
   all: readonly Row[],

@@ -1,4 +1,4 @@
-/** The addresses of the pages. The web routes by them; the server answers 404 for all others. */
+/** The addresses of the pages. The web app routes by them, and the server replies 404 to all others. */
 export const pages = {
   landing: '/',
   guestBySlug: '/guest/:propertySlug',

@@ -6,11 +6,11 @@ import { addedCalls, callsByPath, callsOfOthers, specifiedCalls } from './specif
 
 const declared = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
 
-test('every call of the specification is declared, and every addition is listed as one', () => {
+test('the declared endpoints are exactly the specified calls and the listed additions', () => {
   expect([...declared].sort()).toEqual([...specifiedCalls, ...addedCalls].sort());
 });
 
-test('a call that no page of ours makes is named as one', () => {
+test('the calls that no page makes are exactly those that are listed as such', () => {
   const folder = fileURLToPath(new URL('../../web/src/', import.meta.url));
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -25,12 +25,12 @@ test('a call that no page of ours makes is named as one', () => {
   expect(unused.sort()).toEqual([...callsByPath, ...callsOfOthers].sort());
 });
 
-test('no call is declared twice', () => {
+test('no endpoint is declared twice', () => {
   expect(new Set(declared).size).toBe(declared.length);
 });
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s declares a schema for each parameter in its path',
+  'the endpoint %s declares a schema for each parameter in its path',
   (_, endpoint) => {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     expect(Object.keys(endpoint.params?.shape ?? {}).sort()).toEqual(inPath.sort());
@@ -41,6 +41,6 @@ test.each(
   endpoints
     .filter(({ method }) => method === 'GET')
     .map((endpoint) => [endpoint.path, endpoint] as const),
-)('GET %s takes no body', (_, endpoint) => {
+)('the endpoint GET %s takes no body', (_, endpoint) => {
   expect(endpoint.body).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The calls that the product's specification names. This list changes only with the specification. */
+/** The calls that the specification names. This list only changes with the specification. */
 export const specifiedCalls = [
   'GET /api/auth/user',
   'POST /api/auth/login',
@@ -74,7 +74,10 @@ export const specifiedCalls = [
   'GET /api/s3/sts',
 ] as const;
 
-/** The upload library makes these by their paths; a host's other calendars, a mail and a page's images lead to the last three. */
+/**
+ * Calls whose endpoints no page imports. The upload library makes the first ones by their paths. Other calendars, an
+ * email and a page's images lead to the last three.
+ */
 export const callsByPath: readonly string[] = [
   'POST /api/s3/multipart',
   'GET /api/s3/multipart/:uploadId',
@@ -87,7 +90,7 @@ export const callsByPath: readonly string[] = [
   'GET /objects/*',
 ];
 
-/** No page of ours makes these: they are here because the specification names them, for whoever calls it directly. */
+/** Calls that no page makes. They exist because the specification names them for other clients. */
 export const callsOfOthers: readonly string[] = [
   'POST /api/host/local-tips/:id/append-images',
   'DELETE /api/host/local-tips/:id/remove-image',
@@ -96,87 +99,87 @@ export const callsOfOthers: readonly string[] = [
   'GET /api/s3/sts',
 ];
 
-/** What we added beyond the specification, and why. */
+/** Calls that we added beyond the specification, each with the reason. */
 export const addedCalls: readonly string[] = [
-  // 'Remote files go via a websocket': the uploader's companion calls that the specification does not spell out.
+  // The calls of the uploader's Companion, which the specification only describes as 'Remote files go via a websocket'.
   'POST /api/companion/url/meta',
   'POST /api/companion/url/get',
   'GET /api/companion/api/:token',
-  // Mails need an address to lead to.
+  // The link in the verification email needs an address.
   'GET /api/verify-email',
-  // No host can live without a way back in.
+  // Hosts who forget their password must be able to get back in.
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
-  // Restoring changes a password, so it takes a press of a button: mail scanners open links.
+  // Restoring an account changes its password. It needs a click on a button, because mail scanners open links.
   'POST /api/auth/restore',
-  // People marry, move to another mailbox and change their passwords.
+  // Hosts change their name, email address and password.
   'PATCH /api/account/name',
   'POST /api/account/password',
   'GET /api/account/email',
   'POST /api/account/email',
   'DELETE /api/account/email',
   'POST /api/account/email/confirm',
-  // Whoever loses their address to a thief takes it back with the mail that says so.
+  // A host whose address was changed by an attacker can undo this with the link in the email about the change.
   'POST /api/account/email/undo',
-  // A lost phone is signed out from another.
+  // A host who lost a phone can sign it out from another device.
   'GET /api/account/devices',
   'DELETE /api/account/devices/:id',
   'POST /api/account/devices/sign-out-others',
-  // A password alone is stolen too easily: whoever wants it is asked for a second thing.
+  // A password alone is easily stolen, so hosts can require a second step.
   'POST /api/auth/second-factor',
   'GET /api/account/second-factor',
   'POST /api/account/authenticator',
   'POST /api/account/authenticator/confirm',
   'DELETE /api/account/authenticator',
   'POST /api/account/recovery-codes',
-  // A passkey is the second thing, or all of it: nobody can be talked into giving it away.
+  // A passkey is the second step or the whole sign-in, and it cannot be phished.
   'POST /api/account/passkeys/start',
   'POST /api/account/passkeys',
   'PATCH /api/account/passkeys/:id',
   'DELETE /api/account/passkeys/:id',
   'POST /api/auth/passkey/start',
   'POST /api/auth/passkey',
-  // Hosts with two flats start from the first.
+  // Hosts with several similar properties can start from a copy.
   'POST /api/host/apartments/:id/duplicate',
-  // The pages find out by asking whether staff is signed in; signing out ends the cookie.
+  // Signing out deletes the staff cookie. Pages find out whether staff are signed in by making a call.
   'POST /api/admin/logout',
-  // Whoever gives a trial sees which were given before, why, and how they ended.
+  // Staff see which trials were given before, why, and how they ended.
   'GET /api/admin/trials',
-  // Whoever runs the service sees who else has used its password, or tried to.
+  // The operator sees who has used the staff password or tried to.
   'GET /api/admin/sign-ins',
-  // A link that has wandered can be taken back; the name and a new secret make the next one.
+  // A host can replace a link that was passed on. The new one has a new secret part.
   'POST /api/host/apartments/:id/renew-link',
-  // Lets a host renew a link when many wrong PINs were entered there.
+  // Hosts can renew a link after many wrong PINs were entered there.
   'GET /api/host/guessed-links',
-  // What a host owns can be taken along; a page asks first, because a download can't say why it is refused.
+  // A host can take all data along. A page asks first, because a download cannot show why it was refused.
   'GET /api/host/export',
   'GET /api/host/export/ready',
-  // 'Back to PIN access' must hold for the server, too.
+  // 'Back to PIN access' must also end the session on the server.
   'DELETE /api/guest/session/:apartmentId',
-  // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
+  // A phone's offline copy must become unreadable after the stay, even if nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
-  // A guest before a door that stays shut gets the spare key, and the host hears of it.
+  // A guest whose door does not open gets the backup way in, and the host is notified.
   'POST /api/guest/backup-entry/:apartmentId',
-  // A host wants to know before the night of arrival whether the guest's phone has the way in.
+  // Hosts want to know before the arrival whether the guest's phone has an offline copy with the way in.
   'PUT /api/guest/saved-copy/:apartmentId',
-  // What guests look for on the page and don't find, their host can write.
+  // Hosts see what guests searched for without a result, and can add it.
   'POST /api/guest/search-miss/:apartmentId',
   'GET /api/host/apartments/:id/search-misses',
   'DELETE /api/host/search-misses/:id',
   'GET /api/host/apartments/:id/dead-links',
-  // A paper on the fridge shows last year's password until somebody says so.
+  // Prints show old passwords until someone replaces them, so hosts see which ones are out of date.
   'GET /api/host/apartments/:id/prints',
   'POST /api/host/apartments/:id/prints',
   'GET /api/host/prints/stale',
   'DELETE /api/host/prints/:id',
   'POST /api/host/prints/:id/undo',
-  // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
+  // Stays are planned months ahead and start automatically. Hosts see, change and cancel them.
   'GET /api/host/stays',
   'GET /api/host/stays/today',
   'GET /api/host/apartments/:id/next-stay',
-  // The calendar of 200 properties needs their names, and not all that is written about them.
+  // The calendar of 200 properties only needs their names, not all their texts.
   'GET /api/host/apartments/names',
-  // Properties that look alike are told apart by who is there and who comes next.
+  // Similar properties are told apart by their current and next guests.
   'GET /api/host/apartments/stays',
   'GET /api/host/stays/:id',
   'POST /api/host/stays',
@@ -186,16 +189,16 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/stays/:id/cancel',
   'POST /api/host/stays/:id/take-over',
   'POST /api/host/stays/:id/link-sent',
-  // Hosts live in their own calendars: what is known here can be subscribed to there.
+  // Hosts can subscribe to a property's stays in their own calendar.
   'GET /api/host/apartments/:id/calendar-address',
   'POST /api/host/apartments/:id/calendar-address/renew',
   'GET /api/calendars/:file',
-  // Whoever is mailed can say that they don't want it.
+  // Hosts choose which emails they get.
   'GET /api/host/notices',
   'PATCH /api/host/notices',
-  // Lets hosts see how much space their account has left before a save is refused.
+  // Hosts see how much space their account has left before a save is refused.
   'GET /api/host/usage',
-  // The link reaches the guest: in the host's words or ours, by hand or by mail, and nobody is asked twice.
+  // Hosts send guests their link with default texts or their own, by hand or automatically, and no message twice.
   'GET /api/host/message-templates',
   'PUT /api/host/message-templates',
   'DELETE /api/host/message-templates/:id',
@@ -204,34 +207,34 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/stays/:id/messages',
   'POST /api/host/stays/:id/messages/not-sent',
   'POST /api/host/stays/:id/messages/again',
-  // A guest who wants no mails of ours gets none, with one press.
+  // A guest can unsubscribe from our emails with one click.
   'POST /api/stop/:token',
-  // Each guest has a link of their own, from the day of the booking on.
+  // Each stay has its own page link from the day of the booking.
   'GET /api/stay-by-code/:code',
-  // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.
+  // Attackers can use up the attempts at a PIN. The host can allow new devices again without changing the PIN.
   'POST /api/host/guests/:id/allow-more-tries',
-  // A guest who mistyped five times stands before the door: the host lifts the wait.
+  // A guest is locked out after five wrong PINs. The host can end the lockout.
   'POST /api/host/guests/:id/let-in',
-  // Bookings stand in the calendars of the platforms; nobody types them again.
+  // Bookings are synced from the calendars of booking sites, so hosts need not enter them.
   'GET /api/host/apartments/:id/calendar-feeds',
-  // A calendar that is gone is seen where stays are looked at, whichever property it belongs to.
+  // Hosts see failing calendars of all properties next to the stays.
   'GET /api/host/calendar-feeds',
   'POST /api/host/apartments/:id/calendar-feeds',
   'PATCH /api/host/calendar-feeds/:id',
   'POST /api/host/calendar-feeds/:id/read',
   'DELETE /api/host/calendar-feeds/:id',
-  // What twenty flats have in common is written once: seen before it is applied, and undone in one press.
+  // Hosts write common texts once and copy them to their properties, with a preview and an undo.
   'POST /api/host/apartments/:id/apply/preview',
   'POST /api/host/apartments/:id/apply',
   'GET /api/host/applied',
   'POST /api/host/applied/:id/undo',
-  // The way from the street to the bed, in photos and sentences.
+  // Arrival steps describe the way from the street to the bed in photos and sentences.
   'GET /api/host/apartments/:id/arrival-steps',
   'POST /api/host/arrival-steps',
   'PATCH /api/host/arrival-steps/:id',
   'DELETE /api/host/arrival-steps/:id',
   'PUT /api/host/arrival-steps/:id/update-images',
-  // Guests read in their own language, what the host wrote freely, too.
+  // Guests read the host's own texts in their language, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',
   'PUT /api/host/apartments/:id/translations/:language',

@@ -1,11 +1,14 @@
 /**
- * Days and hours at a property, as moments that are the same everywhere. What the clocks of a time zone show is known to
- * `Intl` alone, here and on the guest's phone.
+ * Converts between dates and times at a property and absolute moments. Only `Intl` knows the rules of time zones, on
+ * the server and on the guest's phone.
  */
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Clocks are cached in lower case: a zone has thousands of spellings, and each would take an entry of its own. */
+/**
+ * Formatters are cached by the name in lower case. A zone has thousands of spellings, and each would be cached
+ * separately.
+ */
 function clockOf(typed: string): Intl.DateTimeFormat {
   const timeZone = typed.toLowerCase();
   const known = clocks.get(timeZone);
@@ -26,7 +29,7 @@ function clockOf(typed: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What a clock on the wall shows there, as if it were UTC. */
+/** The local date and time in a zone, as if they were UTC. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(moment);
   const read = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
@@ -46,8 +49,8 @@ const offsetAt = (moment: number, timeZone: string) =>
   wallClock(new Date(moment), timeZone) - Math.floor(moment / 1_000) * 1_000;
 
 /**
- * When it is this hour (`15:00`) of this day there. An hour that a clock skips is the one after it; of one that comes
- * twice it is the first.
+ * The moment of a local date and time such as `15:00`. A time that is skipped when clocks change is moved forward; one
+ * that occurs twice is the first of the two.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -59,27 +62,27 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
   return new Date(isShown(last) ? last : before);
 }
 
-/** The calendar date that it is there. */
+/** The calendar date in the time zone. */
 export const dateAt = (moment: Date, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10);
 
-/** What a clock shows there, as `15:00`. */
+/** The time in the time zone, as `15:00`. */
 export const timeAt = (moment: Date, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(11, 16);
 
-/** The longest name in characters. The longest real one has half as many. */
+/** The longest accepted name in characters. The longest existing one has half as many. */
 const longestName = 64;
 
 export function isTimeZone(name: string): boolean {
   try {
-    // Offsets such as +02:00 are taken by newer engines only, and know no summer.
+    // Offsets such as +02:00 are excluded, because only newer engines accept them and they ignore daylight saving time.
     return /^[A-Za-z]/.test(name) && name.length <= longestName && clockOf(name) !== undefined;
   } catch {
     return false;
   }
 }
 
-/** Until somebody has said where the property is, in a word that this machine knows. */
+/** The time zone of a property that has no valid one. */
 const anywhere = 'UTC';
 
 export const zoneOf = ({ timeZone }: { timeZone: string }) =>

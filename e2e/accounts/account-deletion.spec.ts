@@ -1,4 +1,4 @@
-/** A host's way out, and the way back. */
+/** A host deletes the account and restores it. */
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
   expect,
@@ -16,11 +16,11 @@ import {
 } from '../support/accounts.ts';
 import { long } from '../support/tags.ts';
 
-test.describe('the questions before a deletion', () => {
+test.describe('account deletion dialogs', () => {
   test.use({ allowConsoleErrors: [/status of 409 .*account\/delete/] });
 
   test(
-    'can be walked by keyboard, and a refusal closes them',
+    'the deletion dialogs work by keyboard and close when the server refuses the deletion',
     long,
     async ({ page, context, server, host }) => {
       await signInByApi(context, server.url, host);
@@ -29,7 +29,7 @@ test.describe('the questions before a deletion', () => {
       const question = page.getByRole('alertdialog');
       const reasons = page.getByRole('dialog');
 
-      // A key pressed before it is known that nothing is active would be lost.
+      // The button ignores keys until the page knows that no property is active.
       await expect(button).toBeEnabled();
       await button.press('Enter');
       await expect(question).toContainText('Are you sure you want to delete your account?');
@@ -68,10 +68,10 @@ test.describe('a deleted account', () => {
   test.use({ allowConsoleErrors: [/status of 40[13] .*login/] });
 
   test(
-    'comes back through the mail, and by nothing else',
+    'a deleted account is restored only through the link in the restoration email',
     long,
     async ({ page, context, server }) => {
-      // A whole life in one journey.
+      // One journey takes an account from sign-up to deletion and restoration.
       test.slow();
       const account = await signUpByApi(server.url, newAccount());
       const session = await signInByApi(context, server.url, account);

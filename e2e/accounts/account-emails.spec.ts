@@ -1,4 +1,4 @@
-/** What a host gets by mail, and what becomes of it. */
+/** Emails that a host gets about the account, and what they lead to. */
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
   card,
@@ -19,7 +19,7 @@ test.use({
   allowConsoleErrors: [/status of (401 .*login|429 .*resend|400 .*reset-password)/],
 });
 
-test('the verification mail is sent again three times a day, not four', async ({
+test('a host can resend the verification email three times a day, but not four', async ({
   page,
   context,
   server,
@@ -46,12 +46,12 @@ test('the verification mail is sent again three times a day, not four', async ({
   await expect(page.getByText('Verify your email address')).toBeHidden();
 });
 
-test('a forgotten password: the old one and every other session end', async ({
+test('a password reset ends the old password and every other session', async ({
   page,
   context,
   server,
 }) => {
-  // Five passwords are typed and compared, which takes its time on purpose.
+  // Comparing passwords is slow on purpose, and this journey does it five times.
   test.slow();
   const account = await signUpByApi(server.url, newAccount());
   const elsewhere = await signInByApi(context, server.url, account);

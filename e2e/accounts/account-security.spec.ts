@@ -1,4 +1,4 @@
-/** A host's own account: what is changed about it, and who else gets in. */
+/** A host changes account data and sign-in methods, and other sessions end. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/src/accounts/second-factor/totp.ts';
 import { newAccount } from '../../server/test/support/factories/data.ts';
@@ -28,7 +28,7 @@ async function typeInDialog(page: Page, typed: Record<string, string>, label: st
   await dialog(page).getByRole('button', { name: label, exact: true }).click();
 }
 
-test('name, password and a mistyped address are changed, and others are signed out', async ({
+test('a host changes the name, a mistyped address and the password, and other devices are signed out', async ({
   page,
   context,
   server,
@@ -74,7 +74,7 @@ test('name, password and a mistyped address are changed, and others are signed o
   expect(await isAlive(server.url, elsewhere)).toBe(false);
 });
 
-test('two-step sign-in: set up, signed in with the code, and with a recovery code when the phone is lost', async ({
+test('a host sets up two-step sign-in, signs in with a code, and with a recovery code when the phone is lost', async ({
   page,
   context,
   server,
@@ -100,7 +100,7 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
   await expect(section).toContainText('You have 10 recovery codes left');
 
   const signIn = async (field: string, code: string) => {
-    // The dashboard may still be asking, and would go on without a session.
+    // The dashboard may still send requests, which would fail without a session.
     await page.goto('about:blank');
     await context.clearCookies();
     await openCard(page, 'Sign In');
@@ -121,7 +121,7 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
   await expect(page).toHaveURL('/host/settings');
 });
 
-/** A phone that keeps passkeys and recognises its owner, as Chromium plays one. */
+/** Gives the browser a virtual phone that stores passkeys and recognises its owner. */
 async function givePhone(page: Page, context: BrowserContext) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -141,7 +141,7 @@ async function givePhone(page: Page, context: BrowserContext) {
 }
 
 test(
-  'a passkey: added, signed in with, and lost, with a recovery code as the way back',
+  'a host adds a passkey, signs in with it, and uses a recovery code when it is lost',
   long,
   async ({ page, context, server }) => {
     const phone = await givePhone(page, context);

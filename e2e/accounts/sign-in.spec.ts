@@ -1,4 +1,4 @@
-/** A host's way in and out. */
+/** A host signs up, signs in and signs out. */
 
 import type { Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
@@ -22,10 +22,10 @@ const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Yo
 const reminder = (page: Page) => page.getByRole('heading', { name: 'Verify your email address' });
 
 test.describe('sign-up', () => {
-  // Of the outbox page, which has none.
+  // The outbox page has no favicon.
   test.use({ allowConsoleErrors: [/favicon\.ico/] });
 
-  test('from visitor to verified host by the keyboard alone', async ({ page }) => {
+  test('a visitor becomes a verified host using only the keyboard', async ({ page }) => {
     const account = newAccount();
     await page.goto('/');
     await page.getByRole('tab', { name: 'Sign In' }).focus();
@@ -60,7 +60,7 @@ test.describe('sign-up', () => {
   });
 });
 
-test('a verification link that was made up shows what to do', async ({ page, visit }) => {
+test('an invalid verification link shows what to do next', async ({ page, visit }) => {
   await visit('/api/verify-email?token=made-up');
 
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
@@ -68,10 +68,13 @@ test('a verification link that was made up shows what to do', async ({ page, vis
   await expect(page).toHaveURL('/');
 });
 
-test.describe('refused', () => {
+test.describe('a refused sign-in or sign-up', () => {
   test.use({ allowConsoleErrors: [/status of (401 .*login|409 .*signup)/] });
 
-  test('a wrong password: nothing that was typed is lost', async ({ page, host }) => {
+  test('the sign-in form keeps what was typed when the password is wrong', async ({
+    page,
+    host,
+  }) => {
     await openCard(page, 'Sign In');
     await fillSignIn(page, { ...host, password: 'not-the-lamp' });
     await submit(page, 'Sign In');
@@ -84,18 +87,22 @@ test.describe('refused', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an address that has an account: the field says so', long, async ({ page, host }) => {
-    await openCard(page, 'Sign Up');
-    await fillSignUp(page, { ...newAccount(), email: host.email });
-    await submit(page, 'Sign Up');
+  test(
+    'a sign-up with an address that already has an account shows the error at the email field',
+    long,
+    async ({ page, host }) => {
+      await openCard(page, 'Sign Up');
+      await fillSignUp(page, { ...newAccount(), email: host.email });
+      await submit(page, 'Sign Up');
 
-    await expect(toast(page)).toContainText('Sign up failed');
-    await expect(card(page).getByLabel('Email')).toBeFocused();
-    await expect(card(page).getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
-  });
+      await expect(toast(page)).toContainText('Sign up failed');
+      await expect(card(page).getByLabel('Email')).toBeFocused();
+      await expect(card(page).getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+    },
+  );
 
   test(
-    'in the modal of a public page: the second try is right',
+    'the sign-in dialog of a public page accepts a second try after a wrong password',
     long,
     async ({ page, visit, host }) => {
       await visit('/contact');
@@ -117,19 +124,23 @@ test.describe('refused', () => {
   );
 });
 
-test('the modal gives the focus back when it closes', long, async ({ page }) => {
-  await page.goto('/terms');
-  const button = page.getByRole('button', { name: 'Host sign in' });
-  await button.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+test(
+  'the sign-in dialog returns the focus to its button when it closes',
+  long,
+  async ({ page }) => {
+    await page.goto('/terms');
+    const button = page.getByRole('button', { name: 'Host sign in' });
+    await button.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
 
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(button).toBeFocused();
-});
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
-test('a sign-in leads to the dashboard after a tenth of a second', async ({ page, host }) => {
+test('a sign-in opens the dashboard after a tenth of a second', async ({ page, host }) => {
   await page.clock.install();
   await openCard(page, 'Sign In');
   await fillSignIn(page, host);
@@ -146,12 +157,12 @@ test('a sign-in leads to the dashboard after a tenth of a second', async ({ page
   await expect(page).toHaveURL('/');
   await page.clock.runFor(15);
   await expect(page).toHaveURL('/host/settings');
-  // The page's own work takes time.
+  // The page needs a running clock to finish loading.
   await page.clock.resume();
   await expect(welcome(page)).toBeVisible();
 });
 
-test('without a session the dashboard leads to the sign-in after 1.5 s', async ({ page }) => {
+test('the dashboard redirects to the sign-in after 1.5 s without a session', async ({ page }) => {
   await page.clock.install();
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -182,7 +193,7 @@ test('without a session the dashboard leads to the sign-in after 1.5 s', async (
   await page.clock.resume();
 });
 
-test('who is signed in goes from the landing page to the dashboard, until signing out', async ({
+test('a signed-in host is redirected from the landing page to the dashboard until they sign out', async ({
   page,
   context,
   server,
@@ -209,7 +220,7 @@ test('who is signed in goes from the landing page to the dashboard, until signin
 test.describe('a session that ended elsewhere', () => {
   test.use({ allowConsoleErrors: [/status of 401 .*resend/] });
 
-  test('is noticed at the next action, which leads to the sign-in', async ({
+  test('a session that ended elsewhere is noticed at the next action, which leads to the sign-in', async ({
     page,
     context,
     server,

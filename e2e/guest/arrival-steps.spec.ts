@@ -1,4 +1,4 @@
-/** The way in, from the street to the bed: written by a host, walked by a guest. */
+/** Arrival steps, as a host writes them and as a guest follows them. */
 import type { Page } from '@playwright/test';
 import { openDashboard, pickUp, press, save, section } from '../support/dashboard.ts';
 import {
@@ -24,7 +24,7 @@ const stepsOf = (host: Host, id: string) =>
   host.call<Step[]>('GET', `/api/host/apartments/${id}/arrival-steps`);
 
 test(
-  'a host writes the steps, puts them in order by keyboard, gives one a photo, and sees the page beside them',
+  'a host writes arrival steps, reorders them by keyboard, adds a photo, and sees them in the preview',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
@@ -74,7 +74,7 @@ const walk = (page: Page) => page.getByRole('dialog', { name: 'How to get in' })
 const stepOf = (page: Page, number: number) =>
   walk(page).getByRole('group', { name: `Step ${number} of 3` });
 
-test('a guest reads the steps before the check-in, walks through them, and finds them before the door after it', async ({
+test('a guest follows the arrival steps before check-in and finds them above the door card afterwards', async ({
   page,
   rental,
   landlord,
@@ -93,14 +93,14 @@ test('a guest reads the steps before the check-in, walks through them, and finds
 
   await open.click();
   await expect(stepOf(page, 1)).toContainText(gate);
-  // Two fingers make the photo larger.
+  // Guests can zoom the photo with two fingers.
   await expect(stepOf(page, 1)).toHaveCSS('touch-action', 'pan-y pinch-zoom');
   if (hasTouch) await swipe(stepOf(page, 1), -150, { touch: true });
   else await page.keyboard.press('ArrowRight');
   await expect(stepOf(page, 2)).toContainText(yard);
   await press(walk(page), 'Next');
   await expect(stepOf(page, 3)).toContainText(stairs);
-  // In reach of a thumb, whatever is above.
+  // The button is within reach of a thumb, whatever is above it.
   const done = walk(page).getByRole('button', { name: 'Done' });
   const [box, screen] = [await done.boundingBox(), page.viewportSize()];
   expect(box?.height).toBeGreaterThanOrEqual(56);

@@ -1,4 +1,4 @@
-/** A guest at the door, at night: what stands where on the page, which only a browser knows. */
+/** What a guest at the door sees first, and where it is on the page. Only a browser can measure this. */
 import type { Page } from '@playwright/test';
 import {
   checkIn,
@@ -36,7 +36,7 @@ async function screenOf(page: Page, width: number, height: number, size: string)
   }, size);
 }
 
-test('code, wifi and call are first on every reopening, and the host can be called before', async ({
+test('a guest who reopens the page sees code, Wi-Fi and host call first, and can call the host before check-in', async ({
   page,
   rental,
   landlord,
@@ -46,7 +46,7 @@ test('code, wifi and call are first on every reopening, and the host can be call
   const call = panel(page).getByRole('link', { name: `Call ${phone}` });
   await expect(call).toHaveAttribute('href', 'tel:+37120000000');
   await call.scrollIntoViewIfNeeded();
-  // Not behind the blur: a tap at its place is a tap on it.
+  // The link is not behind the blur: a tap at its position reaches it.
   await call.click({ trial: true });
   await checkIn(page);
   await page.reload();
@@ -58,7 +58,7 @@ test('code, wifi and call are first on every reopening, and the host can be call
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(844 / 2);
   await expect(atHand(page).getByRole('link', { name: `Call ${phone}` })).toBeInViewport();
   const quiet = await page.getByText("You're All Set!").boundingBox();
-  expect(quiet?.height, 'one quiet line').toBeLessThan(30);
+  expect(quiet?.height, 'the notice is a single line').toBeLessThan(30);
 
   for (const [width, height, size] of [
     [390, 844, ''],
@@ -95,12 +95,12 @@ test('code, wifi and call are first on every reopening, and the host can be call
   expect((await doorCard.boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) + 100);
 });
 
-test('the button that stays in reach covers no text, however large that is', async ({
+test('the check-in button that stays in reach covers no text, however large the text is', async ({
   page,
   rental,
   landlord,
 }) => {
-  // Otherwise the page glides to what has the focus.
+  // Without this, the page would scroll smoothly to the focused element.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await writeAll(landlord, rental);
   await enterWithPin(page, rental);
@@ -119,13 +119,13 @@ test('the button that stays in reach covers no text, however large that is', asy
       const { top, height: tall } = element.getBoundingClientRect();
       return { backgroundImage, backgroundColor, isInReach: top < innerHeight, tall };
     });
-    // Nothing shows through it, and it takes no more than a quarter of the screen.
+    // The footer is opaque and takes at most a quarter of the screen.
     expect(ground.backgroundImage, at).toBe('none');
     expect(ground.backgroundColor, at).toMatch(/^rgb\(/);
     expect(ground.isInReach, at).toBe(stays);
     if (stays) expect(ground.tall, at).toBeLessThanOrEqual(height / 4);
 
-    // Whoever goes from link to link sees each of them whole.
+    // A guest who moves from link to link by keyboard sees each of them completely.
     await page.getByRole('main').focus();
     let reached = '';
     for (let presses = 0; presses < 40 && reached !== 'Check In Now'; presses += 1) {
@@ -133,7 +133,7 @@ test('the button that stays in reach covers no text, however large that is', asy
       const focused = await page.evaluate(async () => {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         const element = document.activeElement as HTMLElement;
-        // What is broken over two lines has a box for each.
+        // A link that is broken over two lines has a box for each line.
         const isWhole = [...element.getClientRects()].every((box) =>
           [box.top + 2, box.bottom - 2].every((y) =>
             element.contains(document.elementFromPoint((box.left + box.right) / 2, y)),
@@ -146,7 +146,7 @@ test('the button that stays in reach covers no text, however large that is', asy
     }
     expect(reached, at).toBe('Check In Now');
 
-    // At the end of the panel nothing is left beneath it.
+    // At the end of the panel, the last link is above the button and not behind it.
     const last = panel(page).getByRole('link', { name: 'Send a message' });
     await foot.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const [above, below] = [await last.boundingBox(), await foot.boundingBox()];

@@ -1,4 +1,4 @@
-/** A guest before a door that stays shut: night, rain, a code that doesn't work. */
+/** A guest who cannot get in because the door code does not work. */
 import type { Page } from '@playwright/test';
 import { emailsTo } from '../support/accounts.ts';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
@@ -17,7 +17,7 @@ import {
 import { createGuest, type Host } from '../support/properties.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
-// Without a network a browser says so.
+// The browser logs an error when it has no network.
 test.use({
   allowConsoleErrors: [/net::ERR_INTERNET_DISCONNECTED|could not be refreshed .*Failed to fetch/],
 });
@@ -38,12 +38,12 @@ const button = (page: Page) => page.getByRole('button', { name: 'I can’t get i
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Let’s get you in' });
 
 test(
-  'from the press to the backup way in it takes three presses; the host hears of it, changes it, and the next guest sees nothing',
+  'the backup way in takes three presses, the host gets an email and changes it, and the next guest sees none of it',
   sameOnAnyScreen,
   async ({ page, rental, landlord, server, browser }) => {
     await write(landlord, rental);
     await enterWithPin(page, rental);
-    // Before the check-in it says what to do, and does it.
+    // Before check-in the dialog shows no code and lets the guest check in.
     await button(page).click();
     await expect(sheet(page)).not.toContainText('4719#');
     await sheet(page).getByRole('button', { name: 'Check In Now' }).click();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-/** Of the text on what is behind it, as WCAG counts it. */
+/** The contrast between a text and its background, as WCAG calculates it. */
 const contrastOf = (page: Page, text: string) =>
   sheet(page)
     .getByText(text)
@@ -119,7 +119,7 @@ const contrastOf = (page: Page, text: string) =>
       return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     });
 
-/** Whole on the screen, under nothing, with most of the screen left to the page. */
+/** The button is fully on the screen, is not covered, and takes less than a quarter of the screen. */
 const isInReach = (page: Page) =>
   expect
     .poll(() =>
@@ -134,7 +134,7 @@ const isInReach = (page: Page) =>
 
 const needsConnection = 'You get the door code when you check in. That needs a connection.';
 
-/** With its words, and before there are any. */
+/** The heights of the line with its text and before the text is known. */
 const heightsOfSavedLine = (page: Page) =>
   page
     .getByRole('status')
@@ -149,7 +149,7 @@ const heightsOfSavedLine = (page: Page) =>
     });
 
 test(
-  'it is in reach without scrolling, at the end of the page as well, and works without a network, its code legible by day and night',
+  'the button ‘I can’t get in’ stays in reach, works without a network, and shows a legible code in both themes',
   sameOnAnyScreen,
   async ({ page, context, rental, landlord }) => {
     await write(landlord, rental);
@@ -182,7 +182,7 @@ test(
         );
         await isInReach(page);
       }
-      // The last link of the page can be read above it.
+      // The last link of the page stays readable above the button.
       const [link, bar] = [
         await page.getByRole('contentinfo').getByRole('link').last().boundingBox(),
         await button(page).boundingBox(),

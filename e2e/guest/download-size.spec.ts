@@ -8,12 +8,15 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { expect, linkTo, test } from '../support/guest-page.ts';
 
-/** What comes once it is wanted, or when all else has come: as the files are called. */
+/** Names of the files that load on demand or after everything else. */
 const later = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-dialog', 'carousel'];
 
 const folder = fileURLToPath(new URL('../../web/dist/assets/guest', import.meta.url));
 
-/** Words of what a guest never needs: the dashboard and its calls, its uploader and drag and drop, zod. */
+/**
+ * Words that occur only in code that guests never need: the dashboard and its calls, its uploader and drag and drop,
+ * zod.
+ */
 const strangers = [
   '_zod',
   'uppy',
@@ -23,7 +26,7 @@ const strangers = [
   'admin-password',
 ];
 
-test('is at most 75 kB of code and words as sent, and nothing of the search, the lightbox, the dashboard, the uploader or zod', async ({
+test('the PIN page loads at most 75 kB of code and texts, and no search, lightbox, dashboard, uploader or zod', async ({
   page,
   rental,
   baseURL,
@@ -38,7 +41,7 @@ test('is at most 75 kB of code and words as sent, and nothing of the search, the
       .filter((entry) => /\.js$/.test(entry.name) && entry.startTime < live)
       .map(({ name }) => new URL(name).pathname);
   });
-  // With the stylesheet six, which is what a browser asks for at a time.
+  // With the stylesheet these are six files, as many as a browser requests at the same time.
   expect(names.length).toBeLessThanOrEqual(5);
   for (const part of later) {
     const ofPart = new RegExp(`/${part}-[\\w-]+\\.js$`);
@@ -48,11 +51,11 @@ test('is at most 75 kB of code and words as sent, and nothing of the search, the
     ).toHaveLength(1);
     expect(
       names.filter((name) => ofPart.test(name)),
-      `${part} comes later`,
+      `${part} is loaded later`,
     ).toEqual([]);
   }
 
-  // As the build has made them: lucide's own lock has three.
+  // The build draws each icon as one line, while the original lock of lucide has three elements.
   const lines = await page
     .locator('svg.lucide')
     .evaluateAll((icons) => icons.map(({ childElementCount }) => childElementCount));
@@ -69,10 +72,10 @@ test('is at most 75 kB of code and words as sent, and nothing of the search, the
   expect(strangers.filter((word) => code.includes(word))).toEqual([]);
   const words = await wordsIn(`${baseURL}${linkTo(rental)}`);
   for (const { language, bytes } of words)
-    expect(sent + bytes, `with the words in ${language}`).toBeLessThanOrEqual(75_000);
+    expect(sent + bytes, `with the texts in ${language}`).toBeLessThanOrEqual(75_000);
 });
 
-test('is there with at most 10 requests', async ({ page, rental }) => {
+test('the PIN page loads with at most 10 requests', async ({ page, rental }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(linkTo(rental), { waitUntil: 'networkidle' });
@@ -80,7 +83,7 @@ test('is there with at most 10 requests', async ({ page, rental }) => {
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10);
 });
 
-test('no file of the guests’ pages holds what only hosts need', () => {
+test('no file of the guest pages contains what only hosts need', () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const found = scripts.flatMap((name) => {
     const code = readFileSync(`${folder}/${name}`, 'utf8');
@@ -90,7 +93,7 @@ test('no file of the guests’ pages holds what only hosts need', () => {
   expect(found).toEqual([]);
 });
 
-/** What the document brings along of each language, packed as if it came alone: within the page it is less. */
+/** The texts that the document carries in each language, compressed on their own. Within the page they are smaller. */
 const wordsIn = (url: string) =>
   Promise.all(
     guestLanguages.map(async (language) => {
@@ -101,7 +104,7 @@ const wordsIn = (url: string) =>
     }),
   );
 
-/** Still packed, which fetch would not give us. */
+/** Downloads the compressed bytes, which `fetch` would decompress. */
 async function asSent(url: string): Promise<Buffer> {
   const request = get(url, { headers: { 'accept-encoding': 'br' } });
   const [response]: IncomingMessage[] = await once(request, 'response');

@@ -1,4 +1,4 @@
-/** A guest's way in, and out. */
+/** How a guest gets access to the page, and how the access ends. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
@@ -17,20 +17,24 @@ import {
 } from '../support/guest-page.ts';
 import { cancelTrial, createGuest, expect, inDays, verifiedHost } from '../support/properties.ts';
 
-// Every device is asked whether it has been let in, and the browser notes down that it has not.
+// The page asks whether the device already has access, and the browser logs the refusal.
 test.use({
   allowConsoleErrors: [/status of 401 .*\/api\/guest\/refresh-data\/|ERR_FAILED .*validate-pin/],
 });
 
 const backToPin = (page: Page) => page.getByRole('button', { name: 'Back to PIN access' });
-/** The next refresh, without waiting for it. */
+/** Moves the clock to the next refresh and waits for its response. */
 async function halfAMinute(page: Page) {
   const answer = page.waitForResponse(/refresh-data|guest-portal-view/);
   await page.clock.fastForward(30_000);
   await answer;
 }
 
-test('from the link by PIN and check-in to what they open', async ({ page, visit, rental }) => {
+test('a guest gets from the page link through PIN and check-in to everything that check-in unlocks', async ({
+  page,
+  visit,
+  rental,
+}) => {
   await visit(linkTo(rental));
   await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
   await expect(pinDigit(page, 1)).toBeFocused();
@@ -46,7 +50,11 @@ test('from the link by PIN and check-in to what they open', async ({ page, visit
   await expect(page.getByText("You're All Set!")).toBeVisible();
 });
 
-test('a pasted PIN opens the page, and a reload needs none', async ({ page, context, rental }) => {
+test('a pasted PIN opens the page, and a reload does not ask for it again', async ({
+  page,
+  context,
+  rental,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/guest-portal/${rental.property.id}`);
   await pinDigit(page, 1).click();
@@ -65,14 +73,17 @@ test('a pasted PIN opens the page, and a reload needs none', async ({ page, cont
   await expect(pinScreen(page)).toBeVisible();
 });
 
-test.describe('refused', () => {
+test.describe('a refused PIN', () => {
   test.use({
     allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//],
-    // An address of its own, whose wrong PINs nobody else has used up.
+    // An IP address that no other journey uses for wrong PINs.
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' },
   });
 
-  test('a wrong PIN, too few digits, and too many tries', async ({ page, rental }) => {
+  test('the PIN page explains a wrong PIN, missing digits and too many attempts', async ({
+    page,
+    rental,
+  }) => {
     await page.goto(linkTo(rental));
     await typePin(page, '0000');
     await expect(toast(page)).toContainText('Incorrect PIN');
@@ -128,7 +139,7 @@ test.describe('without a network', () => {
     await page.reload();
   }
 
-  test('the page opens as it was saved, until the access ends', async ({
+  test('the guest page opens from its saved copy without a network until the access ends', async ({
     page,
     context,
     rental,
@@ -153,7 +164,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
   });
 
-  test('before the check-in the way is kept, and nothing that waits for it', async ({
+  test('a copy saved before check-in contains the way to the property, but nothing that check-in unlocks', async ({
     page,
     context,
     rental,
@@ -174,7 +185,7 @@ test.describe('access that ends', () => {
     allowConsoleErrors: [/status of (401 .*\/api\/guest\/|404 .*apartment-by-slug)/],
   });
 
-  test('a replaced guest is asked for the PIN, and theirs is worth nothing', async ({
+  test('a replaced guest is asked for the PIN, and the old PIN no longer works', async ({
     page,
     rental,
     landlord,
@@ -189,7 +200,11 @@ test.describe('access that ends', () => {
     await expect(toast(page)).toContainText('Incorrect PIN');
   });
 
-  test('a property that is no longer live', async ({ page, rental, server }) => {
+  test('the guest page closes when the property is no longer live', async ({
+    page,
+    rental,
+    server,
+  }) => {
     await page.clock.install();
     await enterWithPin(page, rental);
     await cancelTrial(server, rental.property.id);
@@ -200,7 +215,7 @@ test.describe('access that ends', () => {
     await expect(page.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
   });
 
-  test('a stay that is over', async ({ page, rental, landlord }) => {
+  test('the PIN of a stay that is over is refused', async ({ page, rental, landlord }) => {
     const dates = { checkinDate: inDays(-9), checkoutDate: inDays(-3) };
     await createGuest(landlord, rental.property.id, { pinCode: '7391', ...dates });
     await page.goto(linkTo(rental));
@@ -208,14 +223,14 @@ test.describe('access that ends', () => {
     await expect(toast(page)).toContainText('Incorrect PIN');
   });
 
-  test('a link that nobody made', async ({ page, visit }) => {
+  test('an unknown page link says that the booking has run out', async ({ page, visit }) => {
     await visit('/guest/no-such-place-0000000000');
     await expect(page.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
     await expect(page.getByText('please contact your host')).toBeVisible();
   });
 });
 
-test('the worker is asked for again each time, and may speak for guests alone', async ({
+test('the service worker is revalidated at each request and controls only guest pages', async ({
   page,
   rental,
 }) => {
@@ -232,7 +247,7 @@ test('the worker is asked for again each time, and may speak for guests alone', 
   expect(new URL(scope).pathname).toBe('/guest/');
 });
 
-test('a link that lost a part on its way', async ({ page, visit }) => {
+test('a truncated page link says that the property was not found', async ({ page, visit }) => {
   await visit(`/guest-portal/${randomUUID().slice(0, 20)}`);
   await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
   await expect(page.getByText('Please check your link and try again.')).toBeVisible();
@@ -243,7 +258,7 @@ test.describe('a signed-in host', () => {
     allowConsoleErrors: [/status of (401 .*refresh-data|404 .*guest-portal-view)/],
   });
 
-  test("sees the own guest's page, and plays the check-in without a trace", async ({
+  test('a signed-in host sees the page of their own guest and simulates the check-in without leaving a trace', async ({
     page,
     context,
     rental,
@@ -273,7 +288,7 @@ test.describe('a signed-in host', () => {
     await expect(page).toHaveURL('/host/settings');
   });
 
-  test('is asked for the PIN at the property of another', async ({
+  test('a signed-in host is asked for the PIN at the property of another host', async ({
     page,
     context,
     rental,
@@ -290,7 +305,7 @@ test.describe('a signed-in host', () => {
 });
 
 for (const width of [320, 390]) {
-  test(`the stay can be read on ${width} px with letters twice as large`, async ({
+  test(`the stay can be read on a screen of ${width} px with text twice as large`, async ({
     page,
     rental,
   }) => {
@@ -303,14 +318,17 @@ for (const width of [320, 390]) {
       date: document.querySelector('main time')?.getBoundingClientRect().width ?? 0,
     }));
     expect(widths.page).toBeLessThanOrEqual(width);
-    // Letters under each other are within the page, too.
+    // A text with one letter per line would fit the page as well, so its width is checked too.
     expect(widths.date).toBeGreaterThan(120);
     const word = await wifiPassword(page).boundingBox();
     expect(word?.width).toBeGreaterThan(120);
   });
 }
 
-test('after a fault the PIN is typed anew and sent as it is typed', async ({ page, rental }) => {
+test('after a network error the guest types the PIN again, and exactly these digits are sent', async ({
+  page,
+  rental,
+}) => {
   await page.route('**/validate-pin/**', (route) => route.abort(), { times: 1 });
   await page.goto(linkTo(rental));
   await typePin(page, rental.guest.pinCode);
@@ -322,10 +340,10 @@ test('after a fault the PIN is typed anew and sent as it is typed', async ({ pag
   await expect(checkInNow(page)).toBeVisible();
 });
 
-test.describe('code that does not come', () => {
+test.describe('page code that fails to load', () => {
   test.use({ allowConsoleErrors: [/.*/] });
 
-  test('a phone that misses the code behind the PIN is offered a reload, and gets in by it', async ({
+  test('a guest whose phone fails to load the code behind the PIN can reload the page and enter the PIN again', async ({
     page,
     rental,
   }) => {

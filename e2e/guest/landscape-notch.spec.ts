@@ -1,4 +1,4 @@
-/** A phone on its side: its camera and its round corners take a piece of the page's left and right. */
+/** A phone in landscape, whose camera and round corners cover parts of the page on the left and right. */
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { checkIn, enterWithPin, expect, linkTo, pinScreen, test } from '../support/guest-page.ts';
@@ -13,7 +13,7 @@ async function turn(page: Page) {
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Words, pictures and what can be pressed, in the parts of the screen that are covered. */
+/** Texts, pictures and controls in the parts of the screen that are covered. */
 const covered = (page: Page) =>
   page.evaluate((width) => {
     const rows = Array.from({ length: Math.floor(innerHeight / 4) }, (_, row) => row * 4);
@@ -33,7 +33,7 @@ const covered = (page: Page) =>
 const nothingIsCovered = (page: Page) => expect.poll(() => covered(page)).toEqual([]);
 
 test(
-  'nothing of the guest’s page lies under the notch of a phone on its side',
+  'nothing on the guest page is under the notch of a phone in landscape',
   long,
   async ({ page, rental }) => {
     await turn(page);
@@ -51,15 +51,15 @@ test(
 );
 
 test(
-  'nothing of the landing page and its dialog lies under the notch of a phone on its side',
+  'nothing on the landing page and in its dialog is under the notch of a phone in landscape',
   long,
   async ({ page }) => {
     await turn(page);
     await page.goto('/');
     const dialog = page.getByRole('dialog');
-    // It is drawn before it hears.
+    // The button is visible before it reacts to presses.
     await expect(async () => {
-      // Once it has heard, what lies behind the dialog can't be pressed any more.
+      // Once the dialog opens, what is behind it can no longer be pressed.
       if (await dialog.isHidden())
         await page.getByRole('button', { name: 'Host sign in' }).click({ timeout: 1_000 });
       await expect(dialog).toBeVisible({ timeout: 1_000 });

@@ -1,4 +1,4 @@
-/** The guest's page in each of its languages, on the narrowest phone: from the link to what the check-in opens. */
+/** The guest page in each of its languages, on the narrowest phone, from the link to what check-in unlocks. */
 import { directionOf } from '@guest-portal/contract/direction';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { allLanguages } from '@guest-portal/languages/all';
@@ -19,7 +19,7 @@ test.use({
   ],
 });
 
-/** What a host writes on every part of the page. */
+/** Fills in every part of the page, as a host would. */
 async function write(host: Host, { property: { id } }: Rental) {
   const body = { apartmentId: id, name: 'Xyz', description: 'Xyz', address: 'Xyz 5' };
   await Promise.all([
@@ -50,23 +50,23 @@ const said = (page: Page, { shell }: PageTexts) => page.getByLabel(shell.notific
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** The words that the others are made of, and a language that is written from right to left. */
+/** The languages that `npm test` checks: the source of all others, and one that is written from right to left. */
 const first = ['en', 'ar'];
 
 for (const [at, code] of guestLanguages.entries())
-  test.describe(`in ${code}`, first.includes(code) ? {} : long, () => {
+  test.describe(`the guest page in ${code}`, first.includes(code) ? {} : long, () => {
     const texts = allLanguages[code].page;
-    // Each from an address of its own: one has only so many wrong PINs.
+    // Each language uses its own IP address, because the number of wrong PINs per address is limited.
     test.use({ locale: code, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${100 + at}` } });
 
-    test('is spoken from the link to the check-in, with room for each word and no other left', async ({
+    test('the guest page uses only its own language from the link to check-in, and every text fits', async ({
       page,
       rental,
       landlord,
     }) => {
       const { shell, stay } = texts;
       const look = async () => {
-        // In English itself it shows that English is found where it is.
+        // On the English page, the check must find English texts.
         if (code !== 'en') await expectNoEnglish(page, texts);
         else await expect(expectNoEnglish(page, allLanguages.de.page)).rejects.toThrow('English');
         expect(await page.evaluate(overflowingParts)).toEqual([]);
@@ -101,17 +101,17 @@ for (const [at, code] of guestLanguages.entries())
       await press(page, stay.previewImage.replace('{number}', '1').replace('{count}', '1'));
       await expect(page.getByRole('button', { name: stay.closePreview })).toBeVisible();
       await look();
-      // What is checked for barriers at the end is the whole page.
+      // The accessibility check at the end needs the whole page without a dialog.
       await press(page, stay.closePreview);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   });
 
-test.describe('in Arabic', () => {
+test.describe('the guest page in Arabic', () => {
   test.use({ locale: 'ar' });
 
-  test('pictures, arrows and keys go from right to left; numbers do not', async ({
+  test('pictures, arrows and keys run from right to left in Arabic, but names and numbers do not', async ({
     page,
     rental,
     landlord,
@@ -149,7 +149,7 @@ test.describe('in Arabic', () => {
   });
 
   test(
-    'offline, ended, locked out, nowhere: what goes wrong is told in it as well',
+    'the guest page is in Arabic when it is offline, ended, locked out or unknown',
     long,
     async ({ page, context, server, rental, landlord }) => {
       test.slow();
@@ -200,11 +200,11 @@ test.describe('in Arabic', () => {
   );
 });
 
-/** Ours and others', which are the same in every language; and what the host has written here. */
+/** Names that are the same in every language, and the texts that the host has written here. */
 const names =
   /Guest Portal|PIN|Airbnb|F8|QR|(Google|Apple) Maps|Lamplight( Loft)?|warm-light-12|Miera iela 12, Riga|Maya and Tom|Behind the house, place 7\./g;
 
-test('another language is chosen by keyboard before the PIN and after it, and remembered', async ({
+test('a guest changes the language by keyboard before and after the PIN, and the choice is remembered', async ({
   page,
   rental,
 }) => {
@@ -215,7 +215,7 @@ test('another language is chosen by keyboard before the PIN and after it, and re
   await choice.selectOption(languages.he);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hebrew.shell.pinTitle);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  // Digits run from the left, whatever is around them.
+  // The digits of the PIN run from left to right in every language.
   const [one, two] = await boxes(page).evaluateAll((all) =>
     all.map((box) => box.getBoundingClientRect().left),
   );
@@ -224,7 +224,7 @@ test('another language is chosen by keyboard before the PIN and after it, and re
   await page.reload();
   await type(page, rental.guest.pinCode);
   await expect(page.getByRole('button', { name: hebrew.stay.checkInNow })).toBeVisible();
-  // By keys, through others that come first and are never spoken.
+  // The keys select another language on the way, which the page need not show.
   await choice.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');

@@ -1,10 +1,10 @@
-/** What a chat gets that fetches a guest's link to show a preview of it. */
+/** What a chat gets when it fetches a guest's link to show a preview. */
 import { openDashboard, section } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, test } from '../support/properties.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
 test(
-  'a chat speaks to guests, and names the property once its host has said so',
+  'the preview of a page link addresses guests, and names the property only if the host allows it',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     const { url } = server;

@@ -1,4 +1,4 @@
-/** What a guest needs to get in is on the phone after the first opening, wherever the network goes. */
+/** After the first visit, the phone stores everything that a guest needs to get in without a network. */
 import type { Page } from '@playwright/test';
 import {
   enterWithPin,
@@ -16,7 +16,7 @@ import { sameOnAnyScreen } from '../support/tags.ts';
 
 const way = ['The green gate is left of the bakery.', 'The key box hangs behind the bench.'];
 
-/** The way in with a photo for each step; gives where the page finds them. */
+/** Adds arrival steps with one photo each and returns the paths of the photos. */
 async function describeTheWay(host: Host, apartmentId: string): Promise<string[]> {
   const paths: string[] = [];
   for (const [at, text] of way.entries()) {
@@ -32,7 +32,7 @@ async function describeTheWay(host: Host, apartmentId: string): Promise<string[]
   return paths;
 }
 
-/** The picture that the page itself draws, in the width that it asks for: of the network, or of what the phone keeps. */
+/** Checks that the page draws the picture in the width that it requests, from the network or from the saved copy. */
 async function isDrawn(page: Page, path: string) {
   const picture = page.locator(`ol > li img[src$="${path}"]`);
   await picture.scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ async function isDrawn(page: Page, path: string) {
     picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       const { currentSrc, naturalWidth } = image;
-      // Its own width is that of its place on the page.
+      // The `naturalWidth` of the drawn picture is its width on the page, so the file is loaded again to measure it.
       const asSent = Object.assign(new Image(), { src: currentSrc });
       await asSent.decode();
       const { pathname, search } = new URL(currentSrc);
@@ -58,12 +58,12 @@ async function hasTheWayIn(page: Page, pictures: string[]) {
   await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
   for (const text of way) await expect(page.getByText(text).first()).toBeVisible();
   for (const path of pictures) await isDrawn(page, path);
-  // Read back once more, with nobody to ask.
+  // The page verifies its copy once more, without a server.
   await expectSaved(page);
 }
 
 test(
-  'the way in is there without a server: before any reload, after it, in a new tab, after a night and a restart',
+  'the way in works without a server after a reload, in a new tab, and after a night and a restart',
   sameOnAnyScreen,
   async () => {
     test.setTimeout(90_000);
@@ -77,7 +77,7 @@ test(
         await isToldOf(host, rental);
         await server.stop();
 
-        // What the browser keeps besides is not ours to count on.
+        // The saved copy must not depend on the browser's HTTP cache.
         await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
         await page.reload();
         await hasTheWayIn(page, pictures);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-/** The host sees it, once the phone has said it. */
+/** Waits until the host can see that the phone has saved the page. */
 const isToldOf = (host: Host, { guest }: Rental) =>
   expect
     .poll(() => host.call<{ saved: unknown }>('GET', `/api/host/stays/${guest.id}`))
@@ -109,7 +109,7 @@ test.describe('access that ends while the phone is offline', () => {
   });
 
   test(
-    'wipes texts, pictures and key at the first contact',
+    'a phone whose access ended while it was offline deletes texts, pictures and key at the next contact',
     sameOnAnyScreen,
     async ({ page, context, rental, landlord, server }) => {
       test.slow();

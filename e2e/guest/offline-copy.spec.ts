@@ -1,4 +1,4 @@
-/** What a guest's phone keeps, and that nobody can read it once the stay is over. */
+/** The copy on a guest's phone, which nobody can read once the stay is over. */
 import type { Page } from '@playwright/test';
 import { checkIn, enterWithPin, expectSaved, linkTo, wifiPassword } from '../support/guest-page.ts';
 import { filesWith, keysIn, storageOf } from '../support/guest-phone.ts';
@@ -39,14 +39,14 @@ async function tellTheDoorCode(host: Host, apartmentId: string) {
 const keyBox = (page: Page) =>
   page.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
 
-/** Drawn, wherever it comes from. */
+/** Waits until the photo of the key box is drawn, from the network or from the saved copy. */
 const isDrawn = (page: Page) =>
   expect(async () => {
     await keyBox(page).scrollIntoViewIfNeeded({ timeout: 1_000 });
     expect(await keyBox(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   }).toPass();
 
-test('when the check-out day is over nobody can read the copy, though no page was opened again', async () => {
+test('nobody can read the saved copy after the check-out day, even if no page was opened again', async () => {
   test.setTimeout(90_000);
   await withOwnServer(async ({ server, host, rental, folder, open }) => {
     await tellTheDoorCode(host, rental.property.id);
@@ -66,7 +66,7 @@ test('when the check-out day is over nobody can read the copy, though no page wa
     await server.stop();
 
     await open(async (context, page) => {
-      // Where a browser may have it as well, for as long as it likes.
+      // The browser may keep the page in its HTTP cache as well, for as long as it likes.
       const browser = await context.newCDPSession(page);
       await browser.send('Network.clearBrowserCache');
       await page.goto(link);
@@ -85,7 +85,7 @@ test('when the check-out day is over nobody can read the copy, though no page wa
       await expect.poll(() => keysIn(context)).toEqual([]);
       const kept = await storageOf(context, server.url);
       expect(kept.includes('sealed')).toBe(true);
-      // All of it on the screen would hide which part it was.
+      // The failure message names only the secrets that were found, because the whole storage would hide them.
       expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
       expect(/sealed-images-\S+ \S+ (\x89PNG|\xff\xd8|RIFF)/.test(kept)).toBe(false);
       expect(kept.includes('a database')).toBe(false);

@@ -1,4 +1,4 @@
-/** Where things stand on the guest's page, which only a browser knows. The owner's preview is the same page. */
+/** Where things are on the guest page, which only a browser can measure. The owner's preview is the same page. */
 import { checkInNow, expect, test } from '../support/guest-page.ts';
 import { long, longOnAnyScreen } from '../support/tags.ts';
 
@@ -22,7 +22,7 @@ test(
     await checkInNow(page).click();
 
     const photos = page.getByRole('region', { name: 'Photos' });
-    // Two fingers make a photo larger.
+    // Guests can zoom a photo with two fingers.
     const track = photos.getByRole('group', { name: /use the arrow keys/ }).locator('> div');
     await expect(track).toHaveCSS('touch-action', 'pan-y pinch-zoom');
     const shown = () =>
@@ -30,7 +30,7 @@ test(
         const frame = carousel.getBoundingClientRect();
         return [...carousel.querySelectorAll('[aria-roledescription=slide]')].filter((slide) => {
           const { left, right, width } = slide.getBoundingClientRect();
-          // A slide begins with the gap to the one before.
+          // A slide includes the gap to the previous one.
           return width > 0 && right <= frame.right + 1 && left >= frame.left - 13;
         }).length;
       });
@@ -49,10 +49,10 @@ test(
 );
 
 test(
-  'the sign of the preview is at the top, in the middle, and stays there',
+  'the host preview bar is centred at the top of the page and stays there',
   long,
   async ({ page, context, rental, landlord }) => {
-    // So low that even a short page scrolls.
+    // The window is so low that even a short page scrolls.
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 400 });
     await landlord.signIn(context);
     await page.goto(`/guest-portal/${rental.property.id}`);

@@ -1,4 +1,4 @@
-/** A guest's own link, from the booking to the check-in, and what becomes of it when the stay is cancelled. */
+/** A guest's personal link, from the booking to check-in, and after the stay is cancelled. */
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import {
   checkIn,
@@ -17,7 +17,7 @@ type Stay = { id: string; code: string; pinCode: string; state: string };
 
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\/validate-pin\//] });
 
-/** Of a property without a guest, as long as the days of the stay have not begun. */
+/** Adds a stay that begins in three days and ends the current one, so that the property has no current guest. */
 async function bookedStay(landlord: Host, { property, guest }: Rental): Promise<Stay> {
   await landlord.call('PATCH', `/api/host/apartments/${property.id}`, { timeZone });
   await landlord.call('POST', `/api/host/stays/${guest.id}/end`, {});
@@ -33,7 +33,7 @@ async function bookedStay(landlord: Host, { property, guest }: Rental): Promise<
 const weekday = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-test('shows when the stay opens, opens by itself, and lets the guest check in', async ({
+test('a personal link shows when the stay opens, opens automatically, and lets the guest check in', async ({
   page,
   rental,
   landlord,
@@ -60,7 +60,7 @@ test('shows when the stay opens, opens by itself, and lets the guest check in', 
   await checkIn(page);
 });
 
-test('of a cancelled stay says so, to the device that was in and to whoever has link and PIN', async ({
+test('the page of a cancelled stay says so to a device with access and to anyone with link and PIN', async ({
   page,
   rental,
   landlord,

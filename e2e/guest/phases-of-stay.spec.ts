@@ -1,4 +1,4 @@
-/** The guest's page by the moment: the last day, the index that follows the reading, and what is taken along. */
+/** How the guest page follows the stay: the last day, the index of the page, and the link to share. */
 import { readFile } from 'node:fs/promises';
 import { page as de } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ import { createGuide } from '../support/photos.ts';
 import type { Host } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
-/** Where it is about noon now: the day there neither has just begun nor is about to end. */
+/** A time zone in which it is about noon now, so that its day has not just begun and is not about to end. */
 function zoneAtNoon() {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -38,7 +38,7 @@ async function write(host: Host, { property: { id } }: Rental, more: object = {}
   });
 }
 
-/** The stay that ends today, at eleven at night. */
+/** Makes the stay end today, at eleven at night. */
 async function leaveToday(host: Host, rental: Rental) {
   const timeZone = zoneAtNoon();
   await write(host, rental, { timeZone, checkoutTime: '23:00' });
@@ -51,7 +51,7 @@ const leaving = (page: Page) => page.getByRole('region', { name: /^Check-out tod
 const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const chip = (page: Page, name: string) => index(page).getByRole('link', { name, exact: true });
 
-test('the last day begins with the check-out and what to do; ticks stay over a reload and in another language', async ({
+test('the last day starts with check-out time and tasks, and ticks survive a reload and a change of language', async ({
   page,
   rental,
   landlord,
@@ -69,7 +69,8 @@ test('the last day begins with the check-out and what to do; ticks stay over a r
   expect(top).toBeLessThan(below?.y ?? 0);
   const rubbish = page.getByRole('checkbox', { name: list[0] });
   await expect(rubbish).toBeInViewport();
-  // There before it has words, without which some would not read them out; and without a gap.
+  // The status exists before it has a text, because some screen readers would not announce it otherwise. It takes no
+  // room.
   const done = leaving(page).getByRole('status');
   await expect(done).toHaveText('');
   await expect(done).toHaveCSS('height', '0px');
@@ -100,14 +101,14 @@ test('the last day begins with the check-out and what to do; ticks stay over a r
   expect(dateAt(moment, zoneAtNoon())).toBe(checkoutDate);
   expect(file).not.toMatch(new RegExp(`warm-light|${rental.guest.pinCode}|/stay/`));
 
-  // Who gives the phone on leaves nothing of it behind.
+  // A guest who passes the phone on leaves no ticks behind.
   await page.getByRole('button', { name: de.stay.backToPin }).click();
   await expect(page.getByText(de.stay.backToPin)).toBeHidden();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('ticks:');
 });
 
 test(
-  'the index follows the reading, leads to each part without covering it, and stays one line',
+  'the index of the guest page follows the reading position, leads to each part without covering it, and stays one line',
   long,
   async ({ page, rental, landlord }) => {
     await write(landlord, rental);
@@ -132,7 +133,7 @@ test(
     }
     expect(new URL(page.url()).hash).toBe('');
 
-    // By hand: the row goes along, and the page stays where the thumb has put it.
+    // When the guest scrolls by hand, the index follows and the page stays where it is.
     const amenities = page.getByRole('heading', { name: 'Amenities', exact: true });
     const rows = page.locator('main');
     await rows.hover({ position: { x: 100, y: 300 }, force: true });
@@ -147,7 +148,7 @@ test(
   },
 );
 
-test('the guest’s own link is sent on by the phone’s sheet, or copied; it asks for the PIN', async ({
+test('a guest shares the personal link through the phone or copies it, and the link asks for the PIN', async ({
   page,
   rental,
   landlord,
@@ -171,14 +172,14 @@ test('the guest’s own link is sent on by the phone’s sheet, or copied; it as
   const { url, ...rest } = JSON.parse(await sent());
   expect(rest).toEqual({ title: rental.property.name });
 
-  // Without such a sheet it is copied.
+  // Without a share dialog the link is copied.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.assign(navigator, { share: () => Promise.reject(new Error()) }));
   await share.click();
   await expect(toast(page)).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
-  // To the same stay, by a way of its own.
+  // The personal link leads to the same stay, but its address differs from the page link.
   expect(new URL(url).pathname).not.toBe(linkTo(rental));
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(url);

@@ -1,4 +1,4 @@
-/** Five wrong PINs at the door, in the rain: the guest, the host, and the way in. */
+/** A guest is locked out after several wrong PINs, and the host ends the lock-out. */
 
 import { linkIn, toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -15,11 +15,11 @@ import { createGuest } from '../support/properties.ts';
 
 test.use({
   allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//],
-  // An address has 20 wrong PINs an hour, for all journeys together.
+  // All journeys together may send 20 wrong PINs an hour from one IP address.
   extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
 });
 
-test('locked out, the guest calls the host, who lets them in without a reload', async ({
+test('a locked-out guest calls the host, who ends the lock-out, and the PIN works without a reload', async ({
   page,
   browser,
   server,

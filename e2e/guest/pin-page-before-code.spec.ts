@@ -1,4 +1,4 @@
-/** The PIN page before its code is there, and the moment in which the code takes over. */
+/** The PIN page before its scripts load, and the moment in which they take over. */
 
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
@@ -22,7 +22,7 @@ const places = (page: Page) =>
     .locator('fieldset input, main h1, main p, main button, footer')
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
 
-test('the PIN page can be read and typed into without scripts', async ({
+test('the PIN page can be read and filled in without scripts', async ({
   browser,
   baseURL,
   rental,
@@ -43,7 +43,7 @@ test('the PIN page can be read and typed into without scripts', async ({
   await context.close();
 });
 
-test('digits typed before the code is there are kept, and Enter does not lose them', async ({
+test('digits typed before the scripts load are kept, and Enter does not lose them', async ({
   page,
   rental,
 }) => {
@@ -68,7 +68,7 @@ test('digits typed before the code is there are kept, and Enter does not lose th
   await expect(checkInNow(page)).toBeVisible();
 });
 
-test('a whole PIN typed before the code is there opens the page by itself', async ({
+test('a complete PIN typed before the scripts load opens the page automatically', async ({
   page,
   rental,
 }) => {
@@ -81,7 +81,7 @@ test('a whole PIN typed before the code is there opens the page by itself', asyn
   await expect(checkInNow(page)).toBeVisible();
 });
 
-test('a PIN sent before the link is known waits for it', async ({ page, rental }) => {
+test('a PIN sent before the page link is resolved waits for it', async ({ page, rental }) => {
   const release = await holdRequests(page, '**/api/apartment-by-slug/*');
   await page.goto(linkTo(rental));
   await pinDigit(page, 1).click();
@@ -91,10 +91,12 @@ test('a PIN sent before the link is known waits for it', async ({ page, rental }
   await expect(checkInNow(page)).toBeVisible();
 });
 
-test.describe('a link that leads nowhere', () => {
+test.describe('an unknown page link', () => {
   test.use({ allowConsoleErrors: [/status of 404 .*apartment-by-slug/] });
 
-  test('takes the PIN page away, without a word about the PIN that was typed', async ({ page }) => {
+  test('an unknown page link replaces the PIN page without an error about the typed PIN', async ({
+    page,
+  }) => {
     const release = await holdRequests(page, '**/api/apartment-by-slug/*');
     await page.goto('/guest/no-such-place-0000000000');
     await pinDigit(page, 1).click();
@@ -106,7 +108,10 @@ test.describe('a link that leads nowhere', () => {
   });
 });
 
-test('nothing moves when the whole stylesheet and the code arrive', async ({ page, rental }) => {
+test('nothing on the PIN page moves when the full stylesheet and the scripts arrive', async ({
+  page,
+  rental,
+}) => {
   const releaseScripts = await holdRequests(page, scripts);
   const releaseStyles = await holdRequests(page, '**/assets/*.css');
   await page.goto(linkTo(rental), { waitUntil: 'commit' });
@@ -121,7 +126,7 @@ test('nothing moves when the whole stylesheet and the code arrive', async ({ pag
   expect(await places(page)).toEqual(before);
 });
 
-test('who is known sees no PIN page on the way to the own', async ({
+test('known guests and signed-in hosts see no PIN page before their own page opens', async ({
   page,
   context,
   rental,

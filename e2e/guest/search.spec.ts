@@ -1,4 +1,4 @@
-/** A guest looks for something on the page: finds it and is led there, or doesn't and the host learns of it. */
+/** A guest searches the page, and either gets to the text or the host sees a missed search. */
 import { page as ar } from '@guest-portal/languages/ar/page';
 import type { Page } from '@playwright/test';
 import { openDashboard, press, section } from '../support/dashboard.ts';
@@ -6,7 +6,7 @@ import { checkIn, enterWithPin, expect, linkTo, test, workerReady } from '../sup
 import { activateTrial, createGuest, createProperty, type Host } from '../support/properties.ts';
 import { long, longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
-// Where the network is switched off, what the page asks for fails.
+// Requests of the page fail while the network is switched off.
 test.use({
   allowConsoleErrors: [
     /ERR_INTERNET_DISCONNECTED|could not be refreshed|could not be told of the copy/,
@@ -21,7 +21,7 @@ const found = (page: Page) => page.locator('[data-found]');
 const guide = (host: Host, apartmentId: string, name: string, instructions: string) =>
   host.call('POST', '/api/host/apartment-guides', { apartmentId, name, instructions });
 
-test('a mistyped word leads to its place, which is marked; Escape leads back, and so do the keys', async ({
+test('a search with a mistyped word leads to the marked text, works by keyboard, and closes with Escape', async ({
   page,
   rental,
   landlord,
@@ -32,7 +32,8 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
 
   await searchButton(page).click();
   await expect(field(page)).toBeFocused();
-  // There before it has words, without which some would not read them out; and without a gap.
+  // The status exists before it has a text, because some screen readers would not announce it otherwise. It takes no
+  // room.
   await expect(panel(page).getByRole('status')).toHaveText('');
   await expect(panel(page).getByRole('status')).toHaveCSS('height', '0px');
   await page.keyboard.press('Escape');
@@ -49,7 +50,7 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
   await expect(found(page)).toBeInViewport();
   await expect(found(page)).toBeFocused();
 
-  // What is folded is unfolded.
+  // The search unfolds a folded text.
   await page.keyboard.press('/');
   await field(page).fill('garage');
   await panel(page)
@@ -57,7 +58,7 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
     .click();
   await expect(found(page)).toContainText('Behind the house, place 7.');
 
-  // A guide is read in a dialog of its own, by the arrow keys as well.
+  // A guide item opens in its own dialog. The arrow keys select results, too.
   await page.keyboard.press('/');
   await field(page).fill('wash');
   await expect(panel(page).getByRole('button', { name: /Washing machine/ })).toBeVisible();
@@ -67,12 +68,12 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
 });
 
 test(
-  'a part that is longer than the screen is led to by its heading, which nothing covers',
+  'a search result longer than the screen leads to its heading, which nothing covers',
   long,
   async ({ page, rental, landlord }) => {
     const houseRules = Array.from({ length: 60 }, (_, at) => `Please mind lamp ${at + 1}`);
     await landlord.call('PATCH', `/api/host/apartments/${rental.property.id}`, { houseRules });
-    // At once, so that it is measured where it comes to rest.
+    // The page scrolls at once, so that the final position is measured.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterWithPin(page, rental);
     await checkIn(page);
@@ -89,7 +90,7 @@ test(
 );
 
 test(
-  'before the check-in what waits for it is named, and not shown',
+  'before check-in the search names what check-in unlocks, but does not show it',
   sameOnAnyScreen,
   async ({ page, rental }) => {
     await enterWithPin(page, rental);
@@ -101,10 +102,10 @@ test(
   },
 );
 
-test.describe('in Arabic', () => {
+test.describe('the search in Arabic', () => {
   test.use({ locale: 'ar' });
   test(
-    'an Arabic word finds what the host wrote in English',
+    'an Arabic search word finds a text that the host wrote in English',
     long,
     async ({ page, rental, landlord, baseURL }) => {
       const { id } = rental.property;
@@ -128,7 +129,7 @@ test.describe('in Arabic', () => {
 });
 
 test(
-  'what is not found is counted for the host, who writes it, and the guest finds it; also without a network',
+  'a missed search is counted for the host, who adds the answer, and the guest finds it even without a network',
   longOnAnyScreen,
   async ({ page, server, owner, browser }) => {
     const property = await createProperty(owner);
@@ -166,7 +167,7 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Iron', exact: true })).toBeVisible();
     await workerReady(page);
-    // The books of the search are kept a moment after the worker is ready.
+    // The synonyms and phrases for the search are cached a moment after the service worker is ready.
     await expect
       .poll(() =>
         page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** One guest follows another with nobody acting, whichever of two servers each of them is at. */
+/** One guest follows another automatically, whichever of two servers each of them uses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
@@ -24,7 +24,7 @@ async function momentWhen(isSo: () => Promise<boolean>): Promise<number> {
 }
 
 test(
-  'the one who leaves is out and the one who comes is in, at both servers within a second',
+  'a turnover ends the access of one guest and opens the stay of the next on two servers within a second',
   sameOnAnyScreen,
   async ({ page, browser, server, rental, landlord }, { outputDir }) => {
     test.slow();
@@ -56,7 +56,7 @@ test(
       await typePin(coming, next.pinCode);
       await expect(coming.getByRole('timer')).toBeVisible();
 
-      // Six days pass.
+      // The dates in the database change as if six days had passed.
       const moment = new Date(Date.now() + 5_000);
       await database.query(
         `update guests set checkin_date = least(checkin_date, current_date - 1), arrival_day_at = least(arrival_day_at, $2::timestamptz - interval '11 hours'),
@@ -80,7 +80,7 @@ test(
       ]);
       expect(Math.min(...turned)).toBeGreaterThanOrEqual(moment.getTime());
       expect(Math.max(...turned) - Math.min(...turned)).toBeLessThan(1_000);
-      // However busy the machine is: nobody has waited for the round that comes every half minute.
+      // Even on a busy machine, no server has waited for the job that runs every half minute.
       expect(Math.max(...turned) - moment.getTime()).toBeLessThan(5_000);
 
       await page.clock.fastForward(31_000);

@@ -1,4 +1,7 @@
-/** A property is paid for, and what follows when it is cancelled, or a payment fails. In the sandbox: no money moves. */
+/**
+ * A host pays for a property, cancels the subscription, or a payment fails. All payments are in test mode, so no money
+ * moves.
+ */
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { inPortal, subscribe } from '../support/billing.ts';
@@ -11,7 +14,7 @@ const tab = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${loft}`)
 const manageBilling = (page: Page) => press(section(page, 'Subscriptions'), 'Manage billing');
 
 test(
-  'subscribe, pay, come back: the guest area opens',
+  'a host who pays for a subscription returns to an open guest area',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);
@@ -40,7 +43,7 @@ test(
 );
 
 test(
-  'what is not saved waits while the host pays, and the browser does not ask about it',
+  'unsaved changes survive a payment, and the browser does not ask about them',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, loft);
@@ -63,7 +66,7 @@ test(
 );
 
 test(
-  'the guest area asks for a subscription; whoever calls the payment off is where they were',
+  'the guest area asks for a subscription, and a cancelled payment leads back to the same property',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, 'Attic');
@@ -88,7 +91,7 @@ test(
 );
 
 test(
-  'a provider whose word does not come: after the last try the page says so',
+  'the page says so after the last try if the payment provider does not confirm a payment',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, loft);
@@ -115,7 +118,7 @@ test(
 );
 
 test(
-  'cancelled at the period’s end, a property stays live until then, and can be resumed',
+  'a property whose subscription is cancelled at the period’s end stays live until then and can be resumed',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);
@@ -146,7 +149,7 @@ test(
 );
 
 test(
-  'after a failed payment the property stays until it is settled, and the pages say why',
+  'a property with a failed payment cannot be deleted until it is settled, and the pages say why',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);

@@ -1,4 +1,4 @@
-/** Bookings on their way from another site's calendar to a guest's door. */
+/** Bookings from the calendar of another site become stays, and their guests can check in. */
 import type { Page } from '@playwright/test';
 import { airbnb, vrbo } from '../../server/src/calendars/testing/samples.ts';
 import { toast } from '../support/accounts.ts';
@@ -17,7 +17,7 @@ const bar = (page: Page, name: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}, `) });
 
 test(
-  'a pasted calendar brings stays, whose guest gets in; what it cancels goes, and what the host took over stays',
+  'a pasted calendar adds stays that guests can open, removes cancelled ones, and keeps detached ones',
   sameOnAnyScreen,
   async ({ page, browser, owner, server, bookings }) => {
     test.slow();
@@ -62,7 +62,7 @@ test(
     await expect(toast(page)).toContainText('Its calendar no longer updates this stay.');
     await page.keyboard.press('Escape');
 
-    // Noor's is moved, Jon's is taken back, Mo has booked a night of Lea's, and Ann has booked as well.
+    // Noor's booking is moved and Jon's is cancelled. Mo has booked a night of Lea's stay, and Ann has booked as well.
     const [mo, ann] = [vrbo.booking('Mo', dates(32, 35)), vrbo.booking('Ann', dates(40, 42))];
     bookings.says([today, { ...noor, ...dates(11, 14) }, lea, mo, ann]);
     await page.getByRole('link', { name: 'Calendars', exact: true }).click();

@@ -1,15 +1,15 @@
-/** What one property says, applied to others, with somebody else at work in between. */
+/** A host copies texts from one property to others while another tab changes them. */
 import { dialog, openDashboard, press } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
-// That somebody was faster is an answer like any other.
+// A conflict is an expected response.
 test.use({ allowConsoleErrors: [/status of 409/] });
 
 type Property = { id: string; name: string; parkingInstructions: string; houseRules: string[] };
 
 test(
-  'a host applies a text and a list to others, is told of edits in between, and undoes it',
+  'a host copies a text and a list to other properties, sees conflicting edits, and undoes the copy',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const quay = await createProperty(owner, 'Quay House');
@@ -38,7 +38,7 @@ test(
     await press(steps, /^Loft/);
     await expect(steps.getByText('In the street.')).toBeVisible();
 
-    // Another tab.
+    // Another tab changes the text meanwhile.
     await write(loft.id, { parkingInstructions: 'In the garage.' });
     await press(steps, 'Copy to 2 properties');
     await expect(steps.getByRole('alert').first()).toContainText('Check Loft');

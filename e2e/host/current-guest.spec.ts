@@ -14,7 +14,7 @@ import {
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 test(
-  'a new guest, a second one, and the first one’s check-ins in history',
+  'a host adds a guest, replaces them with another, and finds the check-ins of the first in the history',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     const { id } = await createProperty(owner);
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a changed PIN is asked about before it counts',
+  'a changed PIN takes effect only after the host confirms it',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     const { id } = await createProperty(owner);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a PIN that people guess first is refused, and a press gives a better one',
+  'a PIN that people guess first is refused, and one press replaces it with a random one',
   longOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();
@@ -101,19 +101,23 @@ test(
   },
 );
 
-test('dates in the wrong order are refused', longOnAnyScreen, async ({ page, owner, server }) => {
-  const { id } = await createProperty(owner);
-  await activateTrial(server, id);
-  await createGuest(owner, id);
-  await openDashboard(page, owner);
-  await page.getByLabel('Check-out Date').fill(inDays(-5));
-  await press(bar(page), 'Save All Changes');
-  await expect(toast(page)).toContainText('Invalid date range');
-  await expect(toast(page)).toContainText('Check-out must be same day or later than check-in');
-});
+test(
+  'a check-out date before the check-in date is refused',
+  longOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await createGuest(owner, id);
+    await openDashboard(page, owner);
+    await page.getByLabel('Check-out Date').fill(inDays(-5));
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('Invalid date range');
+    await expect(toast(page)).toContainText('Check-out must be same day or later than check-in');
+  },
+);
 
 test(
-  'without a subscription the guest area is closed and says what opens it',
+  'the guest area is disabled without a subscription and says how to open it',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner);

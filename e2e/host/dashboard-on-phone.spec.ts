@@ -1,4 +1,4 @@
-/** The dashboard in one hand: what is folded, the guest's page one press away, and a network that comes and goes. */
+/** The dashboard on a phone: folded sections, the preview one press away, and an unreliable network. */
 import type { Page } from '@playwright/test';
 import { fillSignIn, openCard, toast } from '../support/accounts.ts';
 import { bar, openFolded, press, save, section } from '../support/dashboard.ts';
@@ -10,7 +10,7 @@ const head = (page: Page, name: string) => page.getByRole('button', { name, exac
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Guest page preview' });
 const screens = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-/** Whether or not there is one just now. */
+/** The top of the area for toasts, even while there is no toast. */
 const topOfToasts = (page: Page) =>
   page
     .getByLabel(/^Notifications/)
@@ -21,12 +21,12 @@ const endOfHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
 
 test(
-  'a sign-in far down the landing page leads to the top of a dashboard of a few screens',
+  'a sign-in far down the landing page leads to the top of a dashboard that is a few screens long',
   long,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
-    // As much as a keyboard leaves.
+    // The window has the height that an on-screen keyboard leaves.
     await page.setViewportSize({ width: 390, height: 600 });
     await openCard(page, 'Sign In');
     await fillSignIn(page, owner);
@@ -34,7 +34,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
     await expect(head(page, 'Amenities')).toBeAttached();
-    // Screens of fractions of a pixel round it.
+    // Screens with fractional pixels round the position.
     expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
     expect(await topOfToasts(page)).toBeGreaterThanOrEqual(await endOfHeader(page));
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'sections are folded at first and say what is in them; what leads to one unfolds it, and it stays open',
+  'sections start folded with a summary, unfold when something leads to them, and stay open after a reload',
   long,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
@@ -62,7 +62,7 @@ test(
     await expect(page.getByLabel('Amenity 1')).toHaveValue('Blue kettle');
     await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(1);
 
-    // Folded again, it holds a draft that can't be saved.
+    // The section is folded again and contains a draft that can't be saved.
     await head(page, 'Property Details').click();
     const maps = section(page, 'Property Details').getByLabel('Google Maps link');
     await maps.fill('nowhere');
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('the guest’s page is one press away, with what is typed and not saved, and Back leads to the field', async ({
+test('the preview is one press away, shows unsaved changes, and closes with the back button', async ({
   page,
   owner,
 }) => {
@@ -106,10 +106,10 @@ test('the guest’s page is one press away, with what is typed and not saved, an
   await save(page);
 });
 
-test.describe('without a network', () => {
+test.describe('the dashboard without a network', () => {
   test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('saving says so once and keeps everything, and the bar tells when it can be saved', async ({
+  test('saving without a network says so once, keeps all changes, and shows when they can be saved', async ({
     page,
     context,
     owner,

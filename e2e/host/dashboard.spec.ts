@@ -1,4 +1,4 @@
-/** What a host does on the dashboard: the first property, its fields, and leaving. */
+/** What a host does on the dashboard: creating the first property, editing its fields, and leaving. */
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import { signInByApi, signUpByApi, toast } from '../support/accounts.ts';
@@ -14,30 +14,34 @@ import {
 import { activateTrial, createGuest, createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
-test('the first property, from the empty state', sameOnAnyScreen, async ({ page, owner }) => {
-  await owner.signIn(page.context());
-  await page.goto('/host/settings');
-  await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
-  await press(page, 'Create Your First Property');
+test(
+  'a host creates the first property from the empty dashboard',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await owner.signIn(page.context());
+    await page.goto('/host/settings');
+    await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
+    await press(page, 'Create Your First Property');
 
-  const form = dialog(page, 'Add New Property');
-  await expect(form.getByRole('button', { name: 'Create Property' })).toBeDisabled();
-  await form.getByLabel('Property name').fill('Quay House');
-  await form.getByLabel('Address').fill('Skārņu iela 14');
-  await form.getByLabel('Address').press('Enter');
+    const form = dialog(page, 'Add New Property');
+    await expect(form.getByRole('button', { name: 'Create Property' })).toBeDisabled();
+    await form.getByLabel('Property name').fill('Quay House');
+    await form.getByLabel('Address').fill('Skārņu iela 14');
+    await form.getByLabel('Address').press('Enter');
 
-  // It is filled in step by step, by whoever wants to.
-  await press(page, 'Finish later');
-  await expect(propertyCard(page, 'Quay House')).toContainText(/Property ID: [0-9a-f]{8}/);
-  await expect(page.getByLabel('Property name')).toHaveValue('Quay House');
-  await expect(section(page, 'Property Details').getByLabel('Address')).toHaveValue(
-    'Skārņu iela 14',
-  );
-  await expect(page.getByRole('heading', { name: 'Entry Door Access' })).toBeVisible();
-});
+    // The guided start is optional and can be finished later.
+    await press(page, 'Finish later');
+    await expect(propertyCard(page, 'Quay House')).toContainText(/Property ID: [0-9a-f]{8}/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Quay House');
+    await expect(section(page, 'Property Details').getByLabel('Address')).toHaveValue(
+      'Skārņu iela 14',
+    );
+    await expect(page.getByRole('heading', { name: 'Entry Door Access' })).toBeVisible();
+  },
+);
 
 test(
-  'a host whose address is not verified is told so, and makes nothing',
+  'a host with an unverified address is told to verify it and cannot create a property',
   sameOnAnyScreen,
   async ({ page, server }) => {
     const account = await signUpByApi(server.url, newAccount());
@@ -52,61 +56,67 @@ test(
   },
 );
 
-test('a field in each section, saved at once', sameOnAnyScreen, async ({ page, owner, server }) => {
-  const { id } = await createProperty(owner);
-  await activateTrial(server, id);
-  await createGuest(owner, id);
-  const row = (path: string, body: object) =>
-    owner.call('POST', path, { apartmentId: id, ...body });
-  await row('/api/host/local-tips', { name: 'Miit Coffee' });
-  await row('/api/host/sightseeing-spots', { name: 'Tower' });
-  await row('/api/host/apartment-guides', { name: 'Oven', instructions: 'Turn' });
-  await openDashboard(page, owner);
+test(
+  'one press saves a changed field in every section',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await createGuest(owner, id);
+    const row = (path: string, body: object) =>
+      owner.call('POST', path, { apartmentId: id, ...body });
+    await row('/api/host/local-tips', { name: 'Miit Coffee' });
+    await row('/api/host/sightseeing-spots', { name: 'Tower' });
+    await row('/api/host/apartment-guides', { name: 'Oven', instructions: 'Turn' });
+    await openDashboard(page, owner);
 
-  await section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
-  await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  await section(page, 'Contact Information').getByLabel('Availability').fill('Until 22:00');
-  await section(page, 'Pre-Arrival Info').getByLabel('Where to park').fill('In the yard');
-  await addEntry(section(page, 'Amenities'), 'Add amenity', 'Bathtub');
-  await addEntry(section(page, 'Property Rules'), 'Add rule', 'Shoes off');
-  await section(page, 'Local Recommendations').getByLabel('Distance').fill('4 min');
-  await section(page, 'Sightseeing').getByLabel('Distance').fill('9 min');
-  await section(page, 'Property Guide').getByLabel('Instructions').fill('Press');
+    await section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+    await section(page, 'Property Details').getByLabel('City').fill('Riga');
+    await section(page, 'Contact Information').getByLabel('Availability').fill('Until 22:00');
+    await section(page, 'Pre-Arrival Info').getByLabel('Where to park').fill('In the yard');
+    await addEntry(section(page, 'Amenities'), 'Add amenity', 'Bathtub');
+    await addEntry(section(page, 'Property Rules'), 'Add rule', 'Shoes off');
+    await section(page, 'Local Recommendations').getByLabel('Distance').fill('4 min');
+    await section(page, 'Sightseeing').getByLabel('Distance').fill('9 min');
+    await section(page, 'Property Guide').getByLabel('Instructions').fill('Press');
 
-  const patches = countPatches(page);
-  await save(page);
-  expect(patches()).toEqual([
-    '/api/host/apartment-guides',
-    '/api/host/apartments',
-    '/api/host/guests',
-    '/api/host/local-tips',
-    '/api/host/sightseeing-spots',
-  ]);
+    const patches = countPatches(page);
+    await save(page);
+    expect(patches()).toEqual([
+      '/api/host/apartment-guides',
+      '/api/host/apartments',
+      '/api/host/guests',
+      '/api/host/local-tips',
+      '/api/host/sightseeing-spots',
+    ]);
 
-  await page.reload();
-  await expect(
-    section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }),
-  ).toHaveValue('Noor');
-  await expect(section(page, 'Property Details').getByLabel('City')).toHaveValue('Riga');
-  await expect(section(page, 'Pre-Arrival Info').getByLabel('Where to park')).toHaveValue(
-    'In the yard',
-  );
-  await expect(section(page, 'Contact Information').getByLabel('Availability')).toHaveValue(
-    'Until 22:00',
-  );
-  await expect(section(page, 'Amenities').getByRole('textbox')).toHaveValue('Bathtub');
-  await expect(section(page, 'Property Rules').getByRole('textbox')).toHaveValue('Shoes off');
-  await expect(section(page, 'Local Recommendations').getByLabel('Distance')).toHaveValue('4 min');
-  await expect(section(page, 'Sightseeing').getByLabel('Distance')).toHaveValue('9 min');
-  await expect(section(page, 'Property Guide').getByLabel('Instructions')).toHaveValue('Press');
-});
+    await page.reload();
+    await expect(
+      section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }),
+    ).toHaveValue('Noor');
+    await expect(section(page, 'Property Details').getByLabel('City')).toHaveValue('Riga');
+    await expect(section(page, 'Pre-Arrival Info').getByLabel('Where to park')).toHaveValue(
+      'In the yard',
+    );
+    await expect(section(page, 'Contact Information').getByLabel('Availability')).toHaveValue(
+      'Until 22:00',
+    );
+    await expect(section(page, 'Amenities').getByRole('textbox')).toHaveValue('Bathtub');
+    await expect(section(page, 'Property Rules').getByRole('textbox')).toHaveValue('Shoes off');
+    await expect(section(page, 'Local Recommendations').getByLabel('Distance')).toHaveValue(
+      '4 min',
+    );
+    await expect(section(page, 'Sightseeing').getByLabel('Distance')).toHaveValue('9 min');
+    await expect(section(page, 'Property Guide').getByLabel('Instructions')).toHaveValue('Press');
+  },
+);
 
 async function addEntry(within: Locator, button: string, text: string) {
   await press(within, button);
   await within.getByRole('textbox').last().fill(text);
 }
 
-/** The kinds of rows that are patched from now on, without their ids. */
+/** Collects the paths of all PATCH requests from now on, without ids. */
 function countPatches(page: Page) {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -116,13 +126,17 @@ function countPatches(page: Page) {
   return () => paths.toSorted();
 }
 
-test('leaving the page with unsaved changes: it asks first', async ({ page, owner, isMobile }) => {
+test('the page asks before a host leaves it with unsaved changes', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
   await expect(bar(page)).toBeVisible();
   const signOut = page.getByRole('button', { name: 'Sign Out' });
-  // The same button opens and closes it, so it is pressed only while it is known to be closed.
+  // The same button opens and closes the menu, so it is pressed only while the menu is known to be closed.
   const openMenu = async () => {
     if (!isMobile) return;
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -135,7 +149,7 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
   await press(dialog(page, 'Leave without saving?'), 'Keep editing');
   await expect(dialog(page, 'Leave without saving?')).toBeHidden();
   await expect(page).toHaveURL('/host/settings');
-  // The guest's page has a document of its own.
+  // The guest page is a separate document.
   await openMenu();
   await page.getByRole('link', { name: 'Guest Portal' }).click();
   await press(dialog(page, 'Leave without saving?'), 'Discard changes');
@@ -151,7 +165,7 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
 });
 
 test(
-  'the order of a list: by buttons, pending until it is saved',
+  'a list that a host reorders with buttons keeps the new order after saving',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);

@@ -1,4 +1,4 @@
-/** A host takes everything along. */
+/** A host exports all data of the account. */
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { toast } from '../support/accounts.ts';
@@ -7,7 +7,7 @@ import { createProperty, expect, type Host, test } from '../support/properties.t
 import { sameOnAnyScreen } from '../support/tags.ts';
 
 test(
-  'one press downloads a zip file with the data and the images',
+  'one press downloads a ZIP file with the data and the images',
   sameOnAnyScreen,
   async ({ page, visit, context, owner }) => {
     const { id } = await createProperty(owner, 'Lamplight Loft');
@@ -33,20 +33,24 @@ test(
   },
 );
 
-test.describe('while an export is refused', () => {
+test.describe('a refused export', () => {
   test.use({ allowConsoleErrors: [/status of 429/] });
 
-  test('the page says why', sameOnAnyScreen, async ({ page, visit, context, owner }) => {
-    await owner.signIn(context);
-    for (let count = 0; count < 10; count += 1)
-      expect((await page.request.get('/api/host/export')).status()).toBe(200);
-    await visit('/host/settings-data');
+  test(
+    'the settings page says why an export is refused',
+    sameOnAnyScreen,
+    async ({ page, visit, context, owner }) => {
+      await owner.signIn(context);
+      for (let count = 0; count < 10; count += 1)
+        expect((await page.request.get('/api/host/export')).status()).toBe(200);
+      await visit('/host/settings-data');
 
-    await page.getByRole('button', { name: 'Export my data' }).click();
+      await page.getByRole('button', { name: 'Export my data' }).click();
 
-    await expect(toast(page)).toContainText('Export failed');
-    await expect(toast(page)).toContainText(/Please try again in \d+ minutes/);
-  });
+      await expect(toast(page)).toContainText('Export failed');
+      await expect(toast(page)).toContainText(/Please try again in \d+ minutes/);
+    },
+  );
 });
 
 async function addPhoto(host: Host, apartmentId: string) {
@@ -55,7 +59,7 @@ async function addPhoto(host: Host, apartmentId: string) {
   });
 }
 
-/** The file that a zip begins with. */
+/** Parses the first file of a ZIP archive as JSON. */
 function firstFile(zip: Buffer, name: string) {
   const [nameLength, extraLength] = [zip.readUInt16LE(26), zip.readUInt16LE(28)];
   expect(zip.toString('utf8', 30, 30 + nameLength)).toBe(name);

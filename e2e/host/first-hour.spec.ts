@@ -1,4 +1,4 @@
-/** The first hour of a host, on a phone: from the landing page to a link that is sent. */
+/** A host's first hour on a phone, from the landing page to a copied guest link. */
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import { card, fillSignUp, linkIn, toast } from '../support/accounts.ts';
@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
-/** Every press is counted, the one on the link in the mail as well. Typing is not, nor Enter that sends what was typed. */
+/** Counts every press, including the one on the link in the email, but not typing or the Enter key that sends it. */
 function pressCounter() {
   let presses = 0;
   return {
@@ -29,11 +29,11 @@ function pressCounter() {
   };
 }
 
-test.describe('on a phone', () => {
+test.describe('a new host on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'from the landing page to a copied link it takes at most 12 presses beside typing',
+    'a new host gets from the landing page to a copied guest link with at most 12 presses besides typing',
     longOnAnyScreen,
     async ({ page, context, server }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       await expect(toast(page)).toContainText('Guest portal link copied!');
       expect(count()).toBeLessThanOrEqual(12);
 
-      // What was typed on the way is what a guest finds.
+      // The property has everything that was typed on the way.
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toMatch(/\/guest\/quay-house/);
       const [home] = await page.evaluate(
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   );
 });
 
-/** The field has the focus as soon as its screen is there: nothing is pressed to begin typing. */
+/** The field has the focus as soon as its screen opens, so no press is needed to begin typing. */
 async function typeAndEnter(page: Page, label: string, text: string) {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toBeFocused();
@@ -103,7 +103,7 @@ const photos = ['house', 'door', 'kitchen', 'bed'].map((name, at) =>
   photo(`${name}.png`, [40 + 40 * at, 110, 80], 400),
 );
 
-/** All in one go, by the phone's own window. */
+/** Adds all photos at once, in the file dialog of the phone. */
 async function addPhotos(page: Page, press: (target: Locator) => Promise<void>, files: FileOf[]) {
   const asked = page.waitForEvent('filechooser');
   await press(page.getByRole('button', { name: /^Add photos?$/ }));

@@ -1,4 +1,4 @@
-/** From a booking in another site's calendar to the guest's mail, at its time, and no further where the guest says so. */
+/** From a booking in the calendar of another site to the email that the guest gets, until the guest unsubscribes. */
 import pg from 'pg';
 import { dateAt, timeAt } from '../../contract/src/zoned-time.ts';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
@@ -17,11 +17,11 @@ type Stay = {
   messages: { moment: string; state: string; at: string }[];
 };
 
-/** A day ahead of where the browser is for half of it. */
+/** A time zone that is a day ahead of the browser's own for half of the day. */
 const timeZone = 'Pacific/Auckland';
 
 test(
-  'a booking of a calendar leads to the guest’s mail at its time; moved with the stay, gone with it, and stopped for good',
+  'an email to a guest from a calendar moves with the stay, is dropped with it, and stops after unsubscribing',
   longOnAnyScreen,
   async ({ page, owner, server, bookings }) => {
     test.slow();
@@ -44,7 +44,7 @@ test(
       });
       await expect.poll(() => stayNamed('Noor')).toBeDefined();
 
-      // The host writes the address down; the mail waits for its hour at the property.
+      // The host adds the guest's address, and the email waits for its time in the time zone of the property.
       const later = new Date(Date.now() + 3_600_000);
       await mailAt(later, inDays(10));
       await owner.signIn(page.context());
@@ -62,7 +62,8 @@ test(
           email: addressOf(name),
         });
 
-      // Noor's is moved and Jon's is taken back: whose addresses the host knows, the calendar still changes.
+      // Noor's booking is moved and Jon's is cancelled. A stay still follows its calendar after the host adds an email
+      // address.
       bookings.says([{ ...noor, from: inDays(20), to: inDays(21) }, lea]);
       await owner.call('POST', `/api/host/calendar-feeds/${feed.id}/read`);
       await expect.poll(async () => (await opened('Noor')).checkinDate).toBe(inDays(20));
@@ -72,7 +73,7 @@ test(
       expect(await mailsOf('Jon')).toEqual([]);
       expect((await opened('Noor')).messages).toMatchObject([{ moment: 'before', state: 'sent' }]);
 
-      // Lea wants no more of them, and books again.
+      // Lea unsubscribes and books again.
       const [mail = ''] = await mailsOf('Lea');
       await page.goto(/https?:[^"]+\/stop\/[\w-]+/.exec(mail)?.[0] ?? '');
       await press(page, 'Unsubscribe');
@@ -89,7 +90,10 @@ test(
       await mailed('Mo');
       for (const name of ['Noor', 'Lea']) expect(await mailsOf(name)).toHaveLength(1);
 
-      /** Whoever arrives on this day is mailed at this minute by the property's clocks. */
+      /**
+       * Schedules the emails so that guests who arrive on this day get theirs at this moment, in the property's time
+       * zone.
+       */
       async function mailAt(moment: Date, arrival: string) {
         const today = dateAt(moment, timeZone);
         const days = (Date.parse(arrival) - Date.parse(today)) / 86_400_000;
@@ -97,7 +101,10 @@ test(
         await owner.call('PATCH', '/api/host/message-settings', { before });
       }
 
-      /** Planned at once, or up to a minute would pass; a run that is just ending says when the next one is. */
+      /**
+       * Starts the email job at once, because it may wait up to a minute otherwise. It does so repeatedly, because a
+       * run that is just ending sets the time of the next one.
+       */
       async function mailed(name: string) {
         const planned = `update jobs set next_run_at = now() where name = 'emails to guests'`;
         await expect
@@ -119,7 +126,7 @@ test(
         return emailsTo(server.url, addressOf(name), 'Before you arrive: Canal Loft');
       }
 
-      /** Other journeys' guests have theirs. */
+      /** An email address that no other journey uses. */
       function addressOf(name: string) {
         return `${name.toLowerCase()}-${id.slice(0, 8)}@example.com`;
       }

@@ -1,11 +1,11 @@
-/** Messages to guests: written once with fields, finished for each stay, and marked when they are taken to be sent. */
+/** Messages to guests: a host writes a template with fields, each stay fills it in, and copying it marks it as sent. */
 import { toast } from '../support/accounts.ts';
 import { dialog, press } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, inDays, test } from '../support/properties.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test(
-  'a text is written with chips, refused with an unknown field, and sent from the stay',
+  'a message template takes fields from chips, refuses an unknown field, and is copied from the stay',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();
@@ -30,7 +30,7 @@ test(
     const example = page.getByRole('region', { name: /^Message: What Maya .* would get$/ });
     await expect(example).toContainText('Guten Tag Maya <b>Ozola!');
 
-    // Where the cursor is, and no field that nobody knows.
+    // A chip inserts its field at the cursor, and an unknown field is refused.
     const message = page.getByLabel('Message', { exact: true });
     await message.fill('Hallo , hier: ');
     await message.press('Home');
@@ -52,7 +52,7 @@ test(
     await expect(toast(page)).toContainText('Text saved');
     await expect(page.getByText('Your text', { exact: true })).toBeVisible();
 
-    // From the stay: in its guest's language, with the words that its platform asks for.
+    // The stay shows the message in its guest's language, with the sentence that its booking platform requires.
     await page.goto(`/host/stays?stay=${stay.id}`);
     const panel = dialog(page, 'Maya <b>\u202eOzola');
     const finished = `Hallo Maya <b>Ozola, hier: ${server.url}/stay/${stay.code}\n\nSie müssen die Seite nicht öffnen`;

@@ -1,4 +1,4 @@
-/** What may come between typing and saving, and that no text is lost by it or goes to the wrong place. */
+/** What may happen between typing and saving. No text is lost or saved in the wrong place. */
 import { isAlive, signInByApi, toast } from '../support/accounts.ts';
 import { bar, dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
-test('what was typed about a property that is gone is not written into another', async ({
+test('a text typed for a deleted property is not written into another property', async ({
   page,
   owner,
   server,
@@ -36,31 +36,35 @@ test('what was typed about a property that is gone is not written into another',
   expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
 });
 
-test('leaving while a save is under way waits for it', long, async ({ page, owner }) => {
-  const loft = await createProperty(owner, 'Loft');
-  await createProperty(owner, 'Pine House');
-  await openDashboard(page, owner);
-  await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/api/host/apartments/${loft.id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await press(bar(page), 'Save All Changes');
-  await expect(bar(page)).toContainText('Saving...');
-  await press(page, /^Pine House/);
-  await expect(page.getByLabel('Property name')).toHaveValue('Loft');
-  answer();
-  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
-  await expect(dialog(page, 'Leave without saving?')).toBeHidden();
-  await expect(bar(page)).toBeHidden();
-});
+test(
+  'switching to another property waits for a save in progress',
+  long,
+  async ({ page, owner }) => {
+    const loft = await createProperty(owner, 'Loft');
+    await createProperty(owner, 'Pine House');
+    await openDashboard(page, owner);
+    await section(page, 'Property Details').getByLabel('City').fill('Riga');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/host/apartments/${loft.id}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press(bar(page), 'Save All Changes');
+    await expect(bar(page)).toContainText('Saving...');
+    await press(page, /^Pine House/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+    answer();
+    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+    await expect(dialog(page, 'Leave without saving?')).toBeHidden();
+    await expect(bar(page)).toBeHidden();
+  },
+);
 
 test(
-  'what is folded away opens when it keeps a save from going through',
+  'a folded section opens when one of its fields prevents saving',
   long,
   async ({ page, owner }) => {
     await createProperty(owner);
@@ -77,18 +81,22 @@ test(
 test.describe('a lost session', () => {
   test.use({ allowConsoleErrors: [/status of 401/] });
 
-  test('that the list of properties meets leads to the sign-in', long, async ({ page, owner }) => {
-    await createProperty(owner);
-    await owner.signIn(page.context());
-    await page.goto('/host/settings-data');
-    await expect(page.getByRole('link', { name: 'Host Dashboard' })).toBeVisible();
-    await owner.call('POST', '/api/auth/logout');
-    await page.getByRole('link', { name: 'Host Dashboard' }).click();
-    await expect(toast(page)).toContainText('You are logged out. Logging in again...');
-    await expect(page).toHaveURL('/');
-  });
+  test(
+    'opening the list of properties without a session leads to the sign-in',
+    long,
+    async ({ page, owner }) => {
+      await createProperty(owner);
+      await owner.signIn(page.context());
+      await page.goto('/host/settings-data');
+      await expect(page.getByRole('link', { name: 'Host Dashboard' })).toBeVisible();
+      await owner.call('POST', '/api/auth/logout');
+      await page.getByRole('link', { name: 'Host Dashboard' }).click();
+      await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+      await expect(page).toHaveURL('/');
+    },
+  );
 
-  test('in the middle of work loses no text', async ({ page, owner, server }) => {
+  test('a session that is lost during editing loses no text', async ({ page, owner, server }) => {
     await createProperty(owner, 'Loft');
     const { id } = await createProperty(owner, 'Pine House');
     await openDashboard(page, owner);
@@ -113,10 +121,13 @@ test.describe('a lost session', () => {
   });
 });
 
-test.describe('two tabs', () => {
+test.describe('edits in two tabs', () => {
   test.use({ allowConsoleErrors: [/status of 409/] });
 
-  test('on the same field: both texts are shown, and the host chooses', async ({ page, owner }) => {
+  test('two tabs that change the same field show both texts, and the host chooses', async ({
+    page,
+    owner,
+  }) => {
     const { id } = await createProperty(owner);
     await openDashboard(page, owner);
     const city = section(page, 'Property Details').getByLabel('City');
@@ -139,16 +150,20 @@ test.describe('two tabs', () => {
     await expect(city).toHaveValue('Tallinn');
   });
 
-  test('on different fields: both are kept without a question', long, async ({ page, owner }) => {
-    const { id } = await createProperty(owner);
-    await openDashboard(page, owner);
-    const details = section(page, 'Property Details');
-    await details.getByLabel('City').fill('Riga');
-    await owner.call('PATCH', `/api/host/apartments/${id}`, { country: 'Latvia' });
-    await save(page);
-    await expect(details.getByLabel('Country')).toHaveValue('Latvia');
-    await expect(details.getByLabel('City')).toHaveValue('Riga');
-  });
+  test(
+    'two tabs that change different fields keep both changes without a question',
+    long,
+    async ({ page, owner }) => {
+      const { id } = await createProperty(owner);
+      await openDashboard(page, owner);
+      const details = section(page, 'Property Details');
+      await details.getByLabel('City').fill('Riga');
+      await owner.call('PATCH', `/api/host/apartments/${id}`, { country: 'Latvia' });
+      await save(page);
+      await expect(details.getByLabel('Country')).toHaveValue('Latvia');
+      await expect(details.getByLabel('City')).toHaveValue('Riga');
+    },
+  );
 });
 
 test('a save that the server refuses keeps the text and names what failed', async ({
@@ -175,7 +190,7 @@ test.describe('a subscription that ended while the page was open', () => {
   test.use({ allowConsoleErrors: [/status of 402/] });
 
   test(
-    'opens the subscription prompt, and the text stays',
+    'saving after the subscription ended opens the subscription prompt and keeps the text',
     long,
     async ({ page, owner, server }) => {
       const { id } = await createProperty(owner);

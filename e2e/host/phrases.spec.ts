@@ -1,10 +1,10 @@
-/** The phrasebook, where a host writes what guests read. */
+/** The phrasebook on the dashboard, where a host writes texts for guests. */
 import { dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
 test(
-  'phrases are taken while typing, by keys alone, and picked from the list',
+  'a host inserts phrases while typing, by keyboard alone, and picks others from the list',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
@@ -12,7 +12,7 @@ test(
     await openDashboard(page, owner);
     const rules = section(page, 'Property Rules');
     const rule = (n: number) => rules.getByRole('textbox', { name: `Rule ${n}`, exact: true });
-    // The book comes once the page has a moment to spare.
+    // The phrasebook loads when the page is idle.
     await expect(rules.getByText('Guests read entries with this icon')).toBeVisible();
     await press(rules, 'Add rule');
     await page.keyboard.type('no sm');
@@ -22,7 +22,7 @@ test(
     await expect(rule(2)).toHaveValue('No smoking');
     await expect(rule(2)).toBeFocused();
 
-    // The first gap is selected, and Tab goes on to the next.
+    // The first gap is selected, and Tab leads to the next one.
     await page.keyboard.press('Enter');
     await page.keyboard.type('quiet');
     await page.keyboard.press('ArrowDown');
@@ -31,7 +31,7 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.type('08:00');
     await expect(rule(3)).toHaveValue('Quiet hours from 23:00 to 08:00');
-    // As any typing, it can be taken back.
+    // The insertion can be undone like any typing.
     await page.keyboard.press('ControlOrMeta+z');
     await expect(rule(3)).not.toHaveValue('Quiet hours from 23:00 to 08:00');
     await page.keyboard.press('ControlOrMeta+Shift+z');

@@ -1,4 +1,4 @@
-/** What a host prints and hangs up, until it is out of date. */
+/** A host prints a card, and the dashboard says when it is out of date. */
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -9,7 +9,7 @@ import { long, timeZone } from '../support/tags.ts';
 const today = () =>
   new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone });
 
-/** No dialog of the browser's opens in a test; that it was asked for is counted, for as long as the document lives. */
+/** The browser's print dialog does not open in a test, so this counts its calls for as long as the document exists. */
 const stubPrint = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { printed: 0 });
@@ -20,7 +20,7 @@ const stubPrint = (page: Page) =>
 const printed = (page: Page) => page.evaluate(() => Reflect.get(window, 'printed'));
 
 test(
-  'a host prints a wifi card, changes the password, is told that the card is old, prints it again, and takes it down',
+  'a host prints a Wi-Fi card, sees that it is old after changing the password, prints it again, and marks it as taken down',
   long,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, 'Canal Loft');
@@ -55,7 +55,7 @@ test(
     await expect(old).toBeVisible();
     await expectAccessible(page);
 
-    // One press: the card is as it was, and the browser is asked to print it.
+    // One press opens the card with its former settings and prints it.
     await page.getByRole('link', { name: 'Print again: the Wi-Fi card' }).click();
     await expect(preview.getByText('another-one-3')).toBeVisible();
     await expect(preview.getByText('Passwort')).toBeVisible();

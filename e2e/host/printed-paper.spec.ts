@@ -1,4 +1,4 @@
-/** Each paper as it comes out of the printer: in every size, in three scripts, with codes that a camera reads. */
+/** Each print as it comes out of the printer: in every size, in three scripts, with QR codes that a camera can read. */
 import type { Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs';
 import { beyondTheEdge, codesIn, pagesOfPdf } from '../support/checks/paper.ts';
@@ -9,7 +9,7 @@ import { longOnAnyScreen } from '../support/tags.ts';
 const executablePath = findBrowser();
 
 test.use({
-  // 150 dots to an inch, where a page has 96.
+  // A page has 96 dots per inch, and this makes it 150.
   deviceScaleFactor: 150 / 96,
   launchOptions: {
     ...(executablePath && { executablePath }),
@@ -45,7 +45,7 @@ async function openKit(page: Page, owner: Host, fields: object) {
   return new URL(`/guest/${home.slug}`, page.url()).href;
 }
 
-/** The languages in this order, whichever were chosen before. */
+/** Chooses the languages in this order, whichever were chosen before. */
 async function choose(page: Page, size: string, [first = '', ...others]: string[]) {
   await page.getByLabel('Size').selectOption(size);
   const remove = page.getByRole('button', { name: /^Remove / });
@@ -66,7 +66,7 @@ async function choose(page: Page, size: string, [first = '', ...others]: string[
 
 const english = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Both as the printer is told and as it is seen. */
+/** The page sizes of the PDF, the QR codes that a camera finds, and what is beyond the edge of its sheet. */
 async function printedNow(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const papers = page.locator('.print-sheets .paper').filter({ has: page.locator('.sheet-qr') });
@@ -85,11 +85,11 @@ async function printedNow(page: Page) {
 const times = (count: number, measure: string) => Array.from({ length: count }, () => measure);
 
 test(
-  'every piece has room on every size, in Latin, Arabic and Japanese letters, and a camera reads each code at 150 dpi',
+  'every print fits every size in Latin, Arabic and Japanese letters, and a camera reads its QR codes at 150 dpi',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const link = await openKit(page, owner, about);
-    // As it must be typed: two spaces are two.
+    // The password is shown exactly as it must be typed, with both spaces.
     const preview = page.getByRole('region', { name: 'Preview' });
     expect(await preview.locator('.sheet-code').last().innerText()).toBe(about.wifiPassword);
     const all = { codes: [link, link, wifiCode].sort(), beyond: [] };
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'names and texts that mean harm stay words on their sheet, and where there is no room nothing is printed',
+  'malicious names and texts stay plain text on their print, and a text that does not fit is not printed',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const html = '<img src=x onerror=alert(1)><b>bold</b>';

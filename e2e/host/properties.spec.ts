@@ -1,4 +1,4 @@
-/** What a host does with properties as a whole, from one to two hundred. */
+/** What a host does with whole properties, from one to two hundred of them. */
 import type { Page, Request } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -15,7 +15,7 @@ import {
 import { long, longOnAnyScreen, sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
 test(
-  'properties are copied, shared and deleted',
+  'a host copies the link of a property, duplicates the property and deletes the duplicate',
   longOnAnyScreen,
   async ({ page, owner, context }) => {
     const { id, slug } = await createProperty(owner, 'Loft');
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a card says who is there and who comes next, and follows what is saved',
+  'a property card shows the current and the next guest, and updates after saving',
   longOnAnyScreen,
   async ({ page, owner, server }) => {
     const { id } = await createProperty(owner, 'Loft');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'nine properties are a list: found by a word, chosen by the keyboard, with their actions in words',
+  'nine properties are a list that can be searched, used by keyboard, and offers its actions in a menu',
   long,
   async ({ page, owner }) => {
     for (let number = 1; number <= 8; number += 1) await createProperty(owner, `Flat ${number}`);
@@ -94,7 +94,7 @@ test(
     await press(page, 'More actions for Ūdens māja');
     await press(page, 'Delete Ūdens māja');
     await press(dialog(page, 'Delete Property'), 'Delete Property');
-    // One less, and they are cards again.
+    // Eight properties are shown as cards again.
     await expect(propertyCard(page, 'Flat 8')).toBeVisible();
     await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
   },
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'a renewed link: the old one leads nowhere, who was let in stays in, the new one works',
+  'a renewed page link replaces the old one, and devices with access keep it',
   sameOnAnyScreen,
   async ({ page, browser, owner, server }) => {
     test.slow();
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'two hundred properties: one list, and the status of those in sight alone',
+  'two hundred properties load in one list, with the subscription status of the visible ones alone',
   longOnAnyScreen,
   async ({ page, owner }) => {
     test.slow();
@@ -177,7 +177,7 @@ test(
     const asked = countCalls(page);
     await openDashboard(page, owner);
     await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
-    // By its text: the names of a thousand buttons are long in asking for.
+    // The card is found by its text, because finding the accessible names of a thousand buttons takes long.
     const card = page.getByRole('listitem').filter({ hasText: 'Flat 1' }).first();
     await expect(card.getByText('Subscribe')).toBeVisible();
     await waitForRequests(page);
@@ -204,7 +204,7 @@ const ownLists = [
   'check-in-history',
 ];
 
-/** How often each kind of call is made from now on, and how many of a kind are under way at most. */
+/** Counts the calls of each kind from now on, and the most calls of one kind that were in progress at once. */
 function countCalls(page: Page) {
   const counts = new Map<string, number>();
   let atOnce = 0;

@@ -1,9 +1,9 @@
-/** Unsaved changes and where they go; where there is room, beside a phone. */
+/** Saving, discarding and reordering in the editor, and the preview beside it on a wide screen. */
 import { bar, dialog, openDashboard, pickUp, press, save, section } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
-test('discarding brings back what was there', async ({ page, owner }) => {
+test('discarding changes restores the saved values', async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   const city = section(page, 'Property Details').getByLabel('City');
@@ -14,7 +14,7 @@ test('discarding brings back what was there', async ({ page, owner }) => {
 });
 
 test(
-  'another property with unsaved changes: the page asks first',
+  'the page asks before a host with unsaved changes opens another property',
   long,
   async ({ page, owner }) => {
     await createProperty(owner, 'Loft');
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('the order of a list: by dragging, with the mouse and with the keyboard', async ({
+test('a host reorders a list by dragging rows with the mouse and with the keyboard', async ({
   page,
   owner,
 }) => {
@@ -52,7 +52,8 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
     guide.getByRole('heading', { level: 3 }).evaluateAll((all) => all.map((h) => h.textContent));
   const handle = (name: string) => guide.getByRole('button', { name: `Drag ${name}` });
 
-  // The list is longer than the screen, so the page scrolls along; in one go, for nobody here waits until it has glided.
+  // The list is longer than the screen, so the page scrolls while a row is dragged. Reduced motion makes it scroll at
+  // once, without a wait.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await pickUp(guide, 'Six', '6 of 6');
   for (const place of [5, 4, 3, 2]) {
@@ -62,7 +63,7 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
   await page.keyboard.press('Space');
   await expect.poll(names).toEqual(['One', 'Six', 'Two', 'Three', 'Four', 'Five']);
 
-  // Both in sight, and clear of the edge at which the page scrolls along.
+  // Both rows are visible and away from the edge at which the page starts to scroll.
   await handle('One').evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await handle('One').hover();
   await page.mouse.down();
@@ -81,7 +82,7 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
 });
 
 test(
-  'the guide check leads to what is to be mended, and falls silent while it is',
+  'the guide check leads to the field with the problem and clears the problem while the host fixes it',
   long,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, 'Loft');
@@ -108,7 +109,7 @@ test(
     ).toBeAttached();
     await save(page);
 
-    // Of what is missing altogether the list above speaks, and leads to its field in the same way.
+    // Contents that are missing altogether are named in the list above, which leads to their fields in the same way.
     const needs = section(page, 'What a guest needs first');
     await expect(check.getByText(/Add a photo of the house/)).toHaveCount(0);
     await press(needs, /^Photo/);
@@ -118,7 +119,7 @@ test(
   },
 );
 
-test('a phone beside the fields shows what is typed', async ({ page, owner }) => {
+test('the preview beside the fields shows what the host types', async ({ page, owner }) => {
   await createProperty(owner, 'Loft');
   await openDashboard(page, owner);
   const preview = page.getByRole('region', { name: 'Guest page preview' });

@@ -1,4 +1,6 @@
-/** A long form: its index follows and leads, and the phone beside it shows what is being edited. */
+/**
+ * The index of a long form follows the reading position, and the preview beside the form shows what is being edited.
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { waitForRequests } from '../support/checks/requests.ts';
@@ -12,19 +14,20 @@ const link = (page: Page, name: string) => index(page).getByRole('link', { name 
 const preview = (page: Page) => page.getByRole('region', { name: 'The guest’s page' });
 
 test(
-  'the index of the sections marks the one that is read, and leads to the others',
+  'the index of the sections marks the one that is being read and leads to the others',
   long,
   async ({ page, owner, isMobile }) => {
-    // Beside the sections, where there is room for it; elsewhere it is a bar.
+    // The index is beside the sections on a wide screen and a bar elsewhere.
     if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 });
     await createProperty(owner);
     await openDashboard(page, owner);
     await expect(current(page)).toHaveText('Current Guest');
     const history = await page.evaluate(() => window.history.length);
 
-    // What is still fetched would move the sections while the page scrolls to where one of them was.
+    // Responses that arrive later would move the sections while the page scrolls.
     await waitForRequests(page);
-    // Scrolled by hand: the mark follows, and stays in sight. Again, where something has moved meanwhile all the same.
+    // When the page is scrolled by hand, the mark follows and stays visible. The step is repeated in case a section has
+    // moved all the same.
     await expect(async () => {
       await section(page, 'Property Rules').evaluate((element) => {
         const top = element.getBoundingClientRect().top + window.scrollY - 100;
@@ -36,7 +39,7 @@ test(
     const name = current(page).locator('[data-name] > span');
     expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
-    // Folded, the last one, and too short to be scrolled to the top.
+    // The last section is folded and too short to be scrolled to the top.
     await press(page, 'Guest Check-In Data');
     await link(page, 'Guest Check-In Data').click();
     const last = page.getByRole('button', { name: 'Guest Check-In Data' });
@@ -56,7 +59,7 @@ test(
   },
 );
 
-/** How far below the bar, or the upper edge of the window, a section begins; -1 where that is far. */
+/** The distance from the bar or the top of the window down to a section, or -1 if it is 100 px or more. */
 async function clearance(page: Page, name: string) {
   const room = await section(page, name).evaluate((element) => {
     const bar = document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? 0;
@@ -66,7 +69,7 @@ async function clearance(page: Page, name: string) {
 }
 
 test(
-  'the index is right from right to left and in forced colours, and nothing moves where nothing may',
+  'the index of the sections works from right to left, in forced colours and with reduced motion',
   long,
   async ({ page, owner, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -79,7 +82,7 @@ test(
       return window.scrollY - before;
     });
     expect(gone).toBeGreaterThan(1000);
-    // A bar of names from right to left goes the other way, and as far.
+    // A bar of names that is written from right to left scrolls the other way, and as far.
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     for (const name of ['Guest Check-In Data', 'Amenities', 'Current Guest']) {
       await link(page, name).evaluate((element: HTMLElement) => element.click());
@@ -98,7 +101,7 @@ test(
     if (isMobile) return;
     await page.getByLabel('Property name').focus();
     const marked = preview(page).locator('[data-edited]');
-    // In one look: the mark goes after a moment.
+    // All values are read at once, because the mark disappears after a moment.
     const seen = await marked.evaluate((element: HTMLElement) => ({
       at: element.dataset.at,
       outline: getComputedStyle(element).outlineStyle,
@@ -109,10 +112,10 @@ test(
 );
 
 test(
-  'the preview goes to what is being edited and marks it, and the page stays where it is',
+  'the preview scrolls to the edited field and marks it, while the page stays where it is',
   long,
   async ({ page, owner, isMobile }) => {
-    test.skip(isMobile, 'A phone has no room for a second one.');
+    test.skip(isMobile, 'A phone has no room for the preview beside the fields.');
     const { id } = await createProperty(owner);
     await owner.call('PATCH', `/api/host/apartments/${id}`, {
       parkingInstructions: 'In the yard',
@@ -125,7 +128,7 @@ test(
     await expect(rules).not.toBeInViewport();
 
     const list = section(page, 'Property Rules');
-    // What the phrasebook has to say of the texts takes room, and comes when the page has time.
+    // The phrasebook's hint takes room and appears when the page is idle.
     await expect(list.getByText('Guests read entries with this icon')).toBeVisible();
     const field = list.getByRole('textbox').first();
     await field.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-/** The settings and data screen: what is paid for, and the way out. */
+/** The settings page: subscriptions, billing and account deletion. */
 import { toast } from '../support/accounts.ts';
 import { inPortal, subscribe } from '../support/billing.ts';
 import { press, section } from '../support/dashboard.ts';
@@ -12,7 +12,7 @@ test(
   'every subscribed property has its tab and badge, in order',
   sameOnAnyScreen,
   async ({ page, owner, server, visit }) => {
-    // Five payments come before the page.
+    // Five payments are made before the page opens.
     test.slow();
     await owner.signIn(page.context());
     const paid = async (name: string) => {
@@ -42,7 +42,7 @@ test(
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     await expect(section(page, 'Subscriptions').getByText('Test mode')).toBeVisible();
 
-    // The whole list can be walked by keyboard, however narrow the screen is.
+    // The keyboard reaches every tab, however narrow the screen is.
     await tabs.first().press('End');
     await expect(tabs.last()).toBeFocused();
     await expect(tabs.last()).toBeInViewport();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'an account is deleted only when nothing is active any more',
+  'an account can be deleted only when no property is active any more',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
@@ -101,7 +101,7 @@ async function expectSignedOut(host: Host) {
 }
 
 test(
-  'without a subscription there is no billing to manage',
+  'a host without a subscription has no billing to manage',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     await owner.signIn(page.context());
@@ -115,19 +115,23 @@ test(
   },
 );
 
-test.describe('a server that does not answer', () => {
+test.describe('a server that does not respond', () => {
   test.use({ allowConsoleErrors: [/status of 503 .*\/api\/host\/subscriptions/] });
 
-  test('is asked again', sameOnAnyScreen, async ({ page, owner }) => {
-    await owner.signIn(page.context());
-    await page.route('**/api/host/subscriptions', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/host/settings-data');
-    const card = section(page, 'Subscriptions');
-    await expect(card).toContainText('Failed to load subscriptions. Please try again.');
-    await press(card, 'Manage billing');
-    await expect(toast(page)).toContainText('No property selected');
-    await page.unroute('**/api/host/subscriptions');
-    await press(card, 'Try again');
-    await expect(card).toContainText('No property has a subscription');
-  });
+  test(
+    'the settings page offers to try again when it cannot load the subscriptions',
+    sameOnAnyScreen,
+    async ({ page, owner }) => {
+      await owner.signIn(page.context());
+      await page.route('**/api/host/subscriptions', (route) => route.fulfill({ status: 503 }));
+      await page.goto('/host/settings-data');
+      const card = section(page, 'Subscriptions');
+      await expect(card).toContainText('Failed to load subscriptions. Please try again.');
+      await press(card, 'Manage billing');
+      await expect(toast(page)).toContainText('No property selected');
+      await page.unroute('**/api/host/subscriptions');
+      await press(card, 'Try again');
+      await expect(card).toContainText('No property has a subscription');
+    },
+  );
 });

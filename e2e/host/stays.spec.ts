@@ -1,4 +1,4 @@
-/** Stays over all properties: a calendar for keys and mouse, a list on a phone, and a panel for each. */
+/** Stays of all properties: a calendar for keyboard and mouse, a list on a phone, and a panel for each stay. */
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -23,7 +23,7 @@ async function twoProperties(owner: Host, server: Server) {
   const barn = await createProperty(owner, 'Old Barn');
   for (const { id } of [loft, barn]) {
     await activateTrial(server, id);
-    // Its days are those of the browser, also while it is still yesterday elsewhere.
+    // The property uses the browser's time zone, so both are on the same day even around midnight.
     await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
   }
   return { loft, barn };
@@ -47,7 +47,7 @@ const bar = (page: Page, name: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}, `) });
 
 test(
-  'stays are added by keys, by dragging and by the form, and changed, started, ended and cancelled',
+  'a host adds stays by keyboard, by dragging and by form, and changes, starts, ends and cancels them',
   sameOnAnyScreen,
   async ({ page, owner, server }) => {
     test.slow();
@@ -57,7 +57,7 @@ test(
     await page.getByRole('link', { name: 'Stays', exact: true }).click();
     await expect(bar(page, 'Maya')).toBeVisible();
 
-    // By keys: from today on, at the second property, three nights.
+    // The host selects three nights by keyboard, at the second property, ten days from today.
     await page.getByRole('gridcell', { name: /^Canal Loft, today, .*: Maya stays$/ }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('gridcell', { name: /^Old Barn, today, .*: free$/ })).toBeFocused();
@@ -76,7 +76,7 @@ test(
     await expect(bar(page, 'Noor')).toBeVisible();
     await expectAccessible(page);
 
-    // By the mouse, over days that are free.
+    // The host drags the mouse over days that are free.
     const row = page.getByRole('row', { name: /Old Barn/ });
     const place = await row.boundingBox();
     const noor = await bar(page, 'Noor').boundingBox();
@@ -89,7 +89,7 @@ test(
     await expect(form.getByLabel('Property')).toHaveValue(barn.id);
     await expect(form.getByText('2 nights')).toBeVisible();
     await press(form, 'Cancel');
-    // Once more, from the day on which the first drag has left the cursor.
+    // The host drags again from the day on which the first drag left the cursor.
     await expect(page.getByRole('gridcell', { name: /^Old Barn, .*: free$/ })).toBeFocused();
     await page.mouse.move(noor.x - 4 * day, y);
     await page.mouse.down();
@@ -98,7 +98,7 @@ test(
     await expect(form.getByText('1 night')).toBeVisible();
     await press(form, 'Cancel');
 
-    // By the form, over nights that are taken.
+    // The host uses the form for nights that are already booked.
     await press(page, 'Add a stay');
     await form.getByLabel('Property').selectOption('Canal Loft');
     await form.getByLabel('Guest Name').fill('Jon');
@@ -132,13 +132,13 @@ test(
   },
 );
 
-test('on a phone the stays are a list by week, after those of today', async ({
+test('a phone shows the stays as a list by week, after those of today', async ({
   page,
   owner,
   server,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'A wide screen has the calendar.');
+  test.skip(!isMobile, 'A wide screen shows the calendar instead of the list.');
   const { loft, barn } = await twoProperties(owner, server);
   await createGuest(owner, loft.id, { name: 'Maya' });
   await addStay(owner, barn.id, 'Noor', 8, 11);

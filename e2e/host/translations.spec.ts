@@ -1,4 +1,4 @@
-/** A host's texts on their way into a guest's language. */
+/** A host translates texts into a guest's language. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
@@ -11,7 +11,7 @@ const arabicFor = (page: Page, what: string) =>
   page.getByRole('textbox', { name: `Arabic for ${what}` });
 
 test(
-  'a host chooses a language, writes one text and has another come back from a translator, and looks at both as a guest would',
+  'a host chooses a language, writes one translation, imports another from a translator, and previews both as a guest',
   longOnAnyScreen,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, 'Canal Loft');
@@ -30,7 +30,7 @@ test(
 
     await arabicFor(page, 'Feed the cat').fill('أطعم القطة');
     await expect(arabicFor(page, 'Feed the cat')).toHaveCSS('direction', 'rtl');
-    // The rule, and the titles of two cards.
+    // A house rule and the titles of two cards are in the phrasebook.
     await expect(page.getByText('In the phrasebook')).toHaveCount(3);
     await expectAccessible(page);
     await press(bar(page), 'Save All Changes');
@@ -53,7 +53,7 @@ test(
     await press(bar(page), 'Save All Changes');
     await expect(bar(page)).toHaveCount(0);
 
-    // Left by a reload, it is all there.
+    // The translations are still there after a reload.
     await page.reload();
     await expect(arabicFor(page, 'Feed the cat')).toHaveValue('أطعم القطة');
     const opening = page.waitForEvent('popup');

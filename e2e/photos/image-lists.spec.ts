@@ -1,4 +1,4 @@
-/** Images on their way from a host's machine to a guest's page. */
+/** A host adds images from a computer, and guests see them on their page. */
 import { page as german } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
 
@@ -32,11 +32,11 @@ const photosOf = async (owner: Host) =>
   (await owner.call<{ apartmentPhotos: string[] }[]>('GET', '/api/host/apartments'))[0]
     ?.apartmentPhotos ?? [];
 
-/** A PNG all the same: endings are wrong more often than not. */
+/** A PNG with the name and type of a JPEG, because file name extensions are often wrong. */
 const amber = { ...photo('view.jpg', [230, 170, 70]), mimeType: 'image/jpeg' };
 
 test(
-  'a photo: dropped, uploaded, NEW, saved, and on the guest’s page',
+  'a dropped photo is uploaded, marked NEW, saved, and shown on the guest page',
   sameOnAnyScreen,
   async ({ page, owner, server, browser }) => {
     const { id, slug } = await createProperty(owner);
@@ -67,58 +67,62 @@ test(
     await pinDigit(guest, 1).click();
     await guest.keyboard.type('4821', { delay: 20 });
     const shown = guest.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
-    // The strip of photos gives way to the one with arrows as soon as that is there.
+    // The carousel with arrows replaces the plain strip of photos as soon as it has loaded.
     await expect(async () => {
       await shown.scrollIntoViewIfNeeded({ timeout: 1_000 });
       const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
       expect(width).toBeGreaterThan(0);
     }).toPass();
-    // In a width that suits the screen.
+    // The photo is loaded in a width that suits the screen.
     expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('?w=');
     await context.close();
   },
 );
 
-test('order, removal, undoing and reverting', longOnAnyScreen, async ({ page, owner }) => {
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  await uploadOne(page, green);
-  await uploadOne(page, amber);
-  await press(apartment(page), 'Save photos');
-  await expect(toast(page)).toContainText('Images saved');
-  const [first, second] = await photosOf(owner);
+test(
+  'a host reorders photos, removes them, undoes a removal and reverts changes',
+  longOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await uploadOne(page, green);
+    await uploadOne(page, amber);
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    const [first, second] = await photosOf(owner);
 
-  await press(apartment(page), 'Move Photo 2 left');
-  await press(apartment(page), 'Save photos');
-  await expect.poll(() => photosOf(owner)).toEqual([second, first]);
-  // What was saved comes back and is drawn; a photo that is picked up before is let go again.
-  await expect(bar(page)).toBeHidden();
+    await press(apartment(page), 'Move Photo 2 left');
+    await press(apartment(page), 'Save photos');
+    await expect.poll(() => photosOf(owner)).toEqual([second, first]);
+    // The saved list is drawn again, which would drop a photo that is picked up before that.
+    await expect(bar(page)).toBeHidden();
 
-  await pickUp(apartment(page), 'Photo 2', '2 of 2');
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Photo 2 would be number 1 of 2.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(bar(page)).toBeVisible();
-  await press(apartment(page), 'Revert');
+    await pickUp(apartment(page), 'Photo 2', '2 of 2');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('Photo 2 would be number 1 of 2.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(bar(page)).toBeVisible();
+    await press(apartment(page), 'Revert');
 
-  await press(apartment(page), 'Delete Photo 1');
-  await expect(toast(page)).toContainText('Image marked for removal');
-  await press(apartment(page), 'Undo removing Photo 1');
-  await expect(bar(page)).toBeHidden();
-  await press(apartment(page), 'Delete Photo 2');
-  await press(apartment(page), 'Revert');
-  await expect(bar(page)).toBeHidden();
-  await press(apartment(page), 'Save photos');
-  await expect(toast(page)).toContainText('No changes to save');
+    await press(apartment(page), 'Delete Photo 1');
+    await expect(toast(page)).toContainText('Image marked for removal');
+    await press(apartment(page), 'Undo removing Photo 1');
+    await expect(bar(page)).toBeHidden();
+    await press(apartment(page), 'Delete Photo 2');
+    await press(apartment(page), 'Revert');
+    await expect(bar(page)).toBeHidden();
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('No changes to save');
 
-  await press(apartment(page), 'Delete Photo 1');
-  await press(bar(page), 'Save All Changes');
-  await expect(toast(page)).toContainText('Changes saved successfully!');
-  expect(await photosOf(owner)).toEqual([first]);
-  await expect(tiles(page)).toHaveCount(1);
-});
+    await press(apartment(page), 'Delete Photo 1');
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('Changes saved successfully!');
+    expect(await photosOf(owner)).toEqual([first]);
+    await expect(tiles(page)).toHaveCount(1);
+  },
+);
 
-test('five images for a guide item, and no more', longOnAnyScreen, async ({ page, owner }) => {
+test('a guide item takes at most five images', longOnAnyScreen, async ({ page, owner }) => {
   const { id } = await createProperty(owner);
   const item = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
   const guide = await owner.call('POST', '/api/host/apartment-guides', item);
@@ -135,7 +139,7 @@ test('five images for a guide item, and no more', longOnAnyScreen, async ({ page
 });
 
 test(
-  'the gallery in the settings shows what was uploaded',
+  'the gallery in the settings shows the uploaded photos',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner, 'Harbour Loft');
@@ -157,7 +161,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
 test(
-  'a caption, hours and a phone: written by the host, read in the guest’s language, and the way there in the phone’s maps',
+  'a guest reads a translated caption, opening hours and a phone number, and opens a place in the phone’s maps app',
   longOnAnyScreen,
   async ({ page, owner, server, browser }) => {
     const { id, slug } = await createProperty(owner);

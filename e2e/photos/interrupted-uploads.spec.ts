@@ -1,4 +1,4 @@
-/** An upload on its way: interrupted, refused for a moment, paused, and what its window shows meanwhile. */
+/** Uploads that are interrupted, refused for a moment or paused, and what the upload window shows meanwhile. */
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
@@ -17,31 +17,35 @@ import {
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
-/** It comes once the page has nothing else to do, and its absence is told on the console. */
+/** The phrasebook loads when the page is idle, and a failure to load it is logged on the console. */
 const phrasebookIsThere = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/book-[^/]+\.js$/.test(name)),
   );
 
-test.describe('a connection that is lost in the middle', () => {
+test.describe('a connection that is lost during an upload', () => {
   test.use({ allowConsoleErrors: [/net::ERR_/] });
 
-  test('is tried again by itself', longOnAnyScreen, async ({ page, owner }) => {
-    await createProperty(owner);
-    await openDashboard(page, owner);
-    let lost = 0;
-    await page.route(puts, async (route) => {
-      lost += 1;
-      if (lost <= 2) await route.abort('connectionreset');
-      else await route.continue();
-    });
-    await uploadOne(page, bigPhoto('noise.png', 800, 600));
-    await expect(apartment(page).getByText('NEW')).toBeVisible();
-    expect(lost).toBe(3);
-  });
+  test(
+    'an upload whose connection is lost is retried automatically',
+    longOnAnyScreen,
+    async ({ page, owner }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      let lost = 0;
+      await page.route(puts, async (route) => {
+        lost += 1;
+        if (lost <= 2) await route.abort('connectionreset');
+        else await route.continue();
+      });
+      await uploadOne(page, bigPhoto('noise.png', 800, 600));
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      expect(lost).toBe(3);
+    },
+  );
 
   test(
-    'without a network an upload waits, says so, and goes on by itself',
+    'an upload without a network waits, says so, and continues automatically',
     longOnAnyScreen,
     async ({ page, owner, context }) => {
       await createProperty(owner);
@@ -64,77 +68,89 @@ test.describe('a connection that is lost in the middle', () => {
     },
   );
 
-  test('says so after a while, and goes on by Retry', longOnAnyScreen, async ({ page, owner }) => {
-    await page.clock.install();
-    await createProperty(owner);
-    await openDashboard(page, owner);
-    await page.route(puts, (route) => route.abort('connectionreset'));
-    await openUploadWindow(page);
-    await pick(page, green);
-    await press(uploadWindow(page), /Upload 1 file/);
-    const failed = uploadWindow(page).getByText('Upload failed').first();
-    await expect(async () => {
-      await page.clock.fastForward(5_000);
-      await expect(failed).toBeVisible({ timeout: 200 });
-    }).toPass();
-    await page.unroute(puts);
-    await press(uploadWindow(page), 'Retry upload');
-    await press(uploadWindow(page), 'Done');
-    await expect(apartment(page).getByText('NEW')).toBeVisible();
-  });
+  test(
+    'an upload that keeps failing says so after a while and continues with Retry',
+    longOnAnyScreen,
+    async ({ page, owner }) => {
+      await page.clock.install();
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await page.route(puts, (route) => route.abort('connectionreset'));
+      await openUploadWindow(page);
+      await pick(page, green);
+      await press(uploadWindow(page), /Upload 1 file/);
+      const failed = uploadWindow(page).getByText('Upload failed').first();
+      await expect(async () => {
+        await page.clock.fastForward(5_000);
+        await expect(failed).toBeVisible({ timeout: 200 });
+      }).toPass();
+      await page.unroute(puts);
+      await press(uploadWindow(page), 'Retry upload');
+      await press(uploadWindow(page), 'Done');
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+    },
+  );
 });
 
-test.describe('a server that is in the way for a moment', () => {
+test.describe('a server that refuses an upload for a moment', () => {
   test.use({ allowConsoleErrors: [/status of (409|503)/] });
 
   for (const [what, address, status] of [
-    ['when an address is asked for', '**/api/objects/upload', 409],
+    ['when the upload address is requested', '**/api/objects/upload', 409],
     ['while the bytes come', puts, 503],
     ['when the photo is checked', '**/api/apartment-photos', 409],
   ] as const) {
-    test(`is asked again: ${status} ${what}`, longOnAnyScreen, async ({ page, owner }) => {
-      await createProperty(owner);
-      await openDashboard(page, owner);
-      let asked = 0;
-      await page.route(address, async (route) => {
-        asked += 1;
-        if (asked === 1) await route.fulfill({ status, json: { message: 'Please wait.' } });
-        else await route.continue();
-      });
-      await uploadOne(page, green);
-      await expect(apartment(page).getByText('NEW')).toBeVisible();
-      expect(asked).toBe(2);
-    });
+    test(
+      `an upload is retried after status ${status} ${what}`,
+      longOnAnyScreen,
+      async ({ page, owner }) => {
+        await createProperty(owner);
+        await openDashboard(page, owner);
+        let asked = 0;
+        await page.route(address, async (route) => {
+          asked += 1;
+          if (asked === 1) await route.fulfill({ status, json: { message: 'Please wait.' } });
+          else await route.continue();
+        });
+        await uploadOne(page, green);
+        await expect(apartment(page).getByText('NEW')).toBeVisible();
+        expect(asked).toBe(2);
+      },
+    );
   }
 });
 
-test.describe('a session that ends in the middle of an upload', () => {
+test.describe('a session that ends during an upload', () => {
   test.use({ allowConsoleErrors: [/status of 401/] });
 
   for (const [what, address] of [
     ['before the bytes are sent', '**/api/objects/upload'],
     ['after they were sent', '**/api/apartment-photos'],
   ] as const) {
-    test(`leads to the sign-in: ${what}`, longOnAnyScreen, async ({ page, owner, context }) => {
-      await createProperty(owner);
-      await openDashboard(page, owner);
-      await openUploadWindow(page);
-      await pick(page, green);
-      const release = await holdRequests(page, address);
-      const asked = page.waitForRequest(address);
-      await press(uploadWindow(page), /Upload 1 file/);
-      await asked;
-      await context.clearCookies();
-      release();
-      await expect(uploadWindow(page).getByText('Authorization required').first()).toBeVisible();
-      await expect(toast(page)).toContainText('You are logged out. Logging in again...');
-      await expect(page).toHaveURL('/');
-      await expect(uploadWindow(page)).toBeHidden();
-    });
+    test(
+      `an upload leads to the sign-in when its session ends ${what}`,
+      longOnAnyScreen,
+      async ({ page, owner, context }) => {
+        await createProperty(owner);
+        await openDashboard(page, owner);
+        await openUploadWindow(page);
+        await pick(page, green);
+        const release = await holdRequests(page, address);
+        const asked = page.waitForRequest(address);
+        await press(uploadWindow(page), /Upload 1 file/);
+        await asked;
+        await context.clearCookies();
+        release();
+        await expect(uploadWindow(page).getByText('Authorization required').first()).toBeVisible();
+        await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+        await expect(page).toHaveURL('/');
+        await expect(uploadWindow(page)).toBeHidden();
+      },
+    );
   }
 });
 
-test('an upload can be paused and goes on', longOnAnyScreen, async ({ page, owner }) => {
+test('an upload can be paused and resumed', longOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   const release = await holdRequests(page, puts);
@@ -152,60 +168,68 @@ test('an upload can be paused and goes on', longOnAnyScreen, async ({ page, owne
 test.describe('the upload window', () => {
   test.use({ allowConsoleErrors: [/status of 415 .*\/api\/apartment-photos/] });
 
-  test('can be used by everybody, whatever it shows', longOnAnyScreen, async ({ page, owner }) => {
-    // Six looks at it, by day and by night.
+  test(
+    'the upload window is accessible in every state',
+    longOnAnyScreen,
+    async ({ page, owner }) => {
+      // The window is checked six times, in the light and the dark theme.
+      test.slow();
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await expectAccessible(page);
+
+      await pick(page, { ...green, name: 'letter.pdf' });
+      await expect(
+        uploadWindow(page)
+          .getByText(/You can only upload/)
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+
+      await pick(page, { ...green, name: 'page.png', buffer: Buffer.from('<html></html>') });
+      await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
+      await expectAccessible(page);
+      await press(uploadWindow(page), /Upload 1 file/);
+      await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
+      await expectAccessible(page);
+      await press(uploadWindow(page), 'Remove file');
+
+      const release = await holdRequests(page, puts);
+      await pick(page, green);
+      await press(uploadWindow(page), /Upload 1 file/);
+      await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
+      await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
+      release();
+      await expectAccessible(page);
+      await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
+      await expect(uploadWindow(page).getByRole('button', { name: 'Done' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+});
+
+test(
+  'a chosen photo is restored in the upload window after a reload',
+  longOnAnyScreen,
+  async ({ page, owner }) => {
     test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
     await openUploadWindow(page);
-    await expectAccessible(page);
-
-    await pick(page, { ...green, name: 'letter.pdf' });
-    await expect(
-      uploadWindow(page)
-        .getByText(/You can only upload/)
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page);
-
-    await pick(page, { ...green, name: 'page.png', buffer: Buffer.from('<html></html>') });
-    await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
-    await expectAccessible(page);
-    await press(uploadWindow(page), /Upload 1 file/);
-    await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
-    await expectAccessible(page);
-    await press(uploadWindow(page), 'Remove file');
-
-    const release = await holdRequests(page, puts);
     await pick(page, green);
-    await press(uploadWindow(page), /Upload 1 file/);
-    await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
-    await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
-    release();
+    await expect(uploadWindow(page).getByText('hall.png')).toBeVisible();
+    // The uploader stores the photo a moment later.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('hall')))
+      .toBe(true);
+    await page.reload();
+    await press(apartment(page), 'More ways to add');
+    await expect(uploadWindow(page).getByText('Session restored')).toBeVisible();
+    await expect(uploadWindow(page).getByText(/^The photo you chose is still here/)).toBeVisible();
     await expectAccessible(page);
-    await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
-    await expect(uploadWindow(page).getByRole('button', { name: 'Done' })).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
-test('what a reload interrupts is there again', longOnAnyScreen, async ({ page, owner }) => {
-  test.slow();
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  await openUploadWindow(page);
-  await pick(page, green);
-  await expect(uploadWindow(page).getByText('hall.png')).toBeVisible();
-  // The uploader writes it down a moment later.
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('hall')))
-    .toBe(true);
-  await page.reload();
-  await press(apartment(page), 'More ways to add');
-  await expect(uploadWindow(page).getByText('Session restored')).toBeVisible();
-  await expect(uploadWindow(page).getByText(/^The photo you chose is still here/)).toBeVisible();
-  await expectAccessible(page);
-  await press(uploadWindow(page), /Upload 1 file|Resume|Restore/);
-  await press(uploadWindow(page), 'Done');
-  await expect(apartment(page).getByText('NEW')).toBeVisible();
-});
+    await press(uploadWindow(page), /Upload 1 file|Resume|Restore/);
+    await press(uploadWindow(page), 'Done');
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-/** Photos as most hosts add them: many at once, as they come from the phone, and saved by whichever button is near. */
+/** Photos as most hosts add them: many at once, straight from the phone, and saved with either button. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openMenu, toast } from '../support/accounts.ts';
@@ -22,14 +22,14 @@ const savedOf = async (owner: Host) =>
   (await owner.call<Saved[]>('GET', '/api/host/apartments'))[0];
 const photosOf = async (owner: Host) => (await savedOf(owner))?.apartmentPhotos ?? [];
 
-/** 320 px wide and 240 high, and to be shown turned to the left, as phones write it. */
+/** A HEIC image of 320 × 240 px with a mark to turn it to the left, as phones write it. */
 const ofPhone: FileOf = {
   name: 'IMG_0417.HEIC',
   mimeType: '',
   buffer: readFileSync(new URL('../support/iphone.heic', import.meta.url)),
 };
 
-/** A JPEG that lies on its side, with as much written beside it as makes 14 MiB. */
+/** A JPEG with a rotation in its metadata, and with enough comments to be 14 MiB large. */
 async function ofCamera(page: Page): Promise<FileOf> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ const sizeOf = (page: Page, name: string) =>
   apartment(page)
     .getByRole('img', { name })
     .evaluate(async (image: HTMLImageElement) => {
-      // As it is kept, whatever width is shown.
+      // The stored file is measured, whichever width is shown.
       const kept = new Image();
       kept.src = image.getAttribute('src') ?? '';
       await kept.decode();
@@ -64,10 +64,10 @@ const sizeOf = (page: Page, name: string) =>
     });
 
 test(
-  'four photos in one go, one of an iPhone and one of 14 MiB, beside a letter: upright, in order, with a caption, saved by the bar',
+  'four photos picked with a PDF, one from an iPhone and one of 14 MiB, are upright, in order and saved with a caption',
   long,
   async ({ page, owner }) => {
-    // A busy machine takes its time over 14 MiB.
+    // A photo of 14 MiB takes long on a busy machine.
     test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
@@ -81,7 +81,7 @@ test(
     await expect(
       apartment(page).getByText('It is not a JPG, PNG, WebP, SVG or HEIC file.'),
     ).toBeVisible();
-    // Small pictures of them are there before anything has arrived.
+    // The thumbnails are visible before anything has been uploaded.
     await expect(apartment(page).locator('img[src^="blob:"]')).toHaveCount(4);
     await expect(bar(page)).toBeVisible();
     release();
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'photos are saved by either button, also while they are on their way, and after a reload',
+  'photos are saved with either button, even while they upload and after a reload',
   long,
   async ({ page, owner }) => {
     test.slow();

@@ -1,4 +1,4 @@
-/** Photos on their way from somewhere in the web to a host's list. */
+/** Photos that are imported from an address on the web into a host's list. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -19,7 +19,7 @@ const says = (page: Page, words: string | RegExp) =>
   expect(uploadWindow(page).getByText(words).first()).toBeVisible();
 
 const test = base.extend<{ photos: string }>({
-  /** Another server, with a photo, a page, and nothing else. */
+  /** A server of another site, which has one photo and one page. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
   photos: async ({}, use) => {
     const server = createServer(({ url }, response) => {
@@ -42,7 +42,7 @@ async function typeAddress(page: Page, address: string) {
 }
 
 test(
-  'a photo from a web address: looked at, fetched, NEW, saved, and shown',
+  'a photo from a web address is checked, imported, marked NEW, saved and shown',
   longOnAnyScreen,
   async ({ page, owner, photos }) => {
     await createProperty(owner);
@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(addressField(page)).toBeFocused();
     await expectAccessible(page);
-    // Closed in the middle, it begins anew.
+    // A window that is closed in the middle of an import starts from the beginning.
     await page.keyboard.press('Escape');
     await expect(uploadWindow(page)).toBeHidden();
     await openUploadWindow(page);
@@ -81,7 +81,7 @@ test.describe('an address without a photo', () => {
   test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/companion\/url\/meta/] });
 
   test(
-    'is refused in words, and another can be typed',
+    'an address without a photo is refused with the reason, and another address can be typed',
     longOnAnyScreen,
     async ({ page, owner, photos, server }) => {
       await createProperty(owner);
@@ -92,7 +92,7 @@ test.describe('an address without a photo', () => {
       await expectAccessible(page);
       await typeAddress(page, `${photos}/nothing`);
       await says(page, 'There is no photo at this address (status 404). Check the address.');
-      // Whatever listens on the server's own machine, and is opened to nobody.
+      // Imports must not reach services on the server's own machine.
       await typeAddress(page, `${server.url}/healthz`);
       await says(page, /This address could not be reached/);
       await typeAddress(page, `${photos}/hall`);
@@ -101,9 +101,9 @@ test.describe('an address without a photo', () => {
   );
 });
 
-test.describe('a photo that is gone when it is fetched', () => {
+test.describe('a photo that is gone when it is imported', () => {
   test(
-    'is refused for good, in the server’s words',
+    'a photo that is gone when it is imported fails with the server’s message and is not retried automatically',
     longOnAnyScreen,
     async ({ page, owner, photos }) => {
       await createProperty(owner);
@@ -130,11 +130,11 @@ test.describe('a server that can’t be reached', () => {
   test.use({ allowConsoleErrors: [/net::ERR_|WebSocket connection|status of 502/] });
 
   for (const [what, answer] of [
-    ['no answer', undefined],
+    ['no response', undefined],
     ['a proxy’s answer', { status: 502, body: '<h1>Bad gateway</h1>' }],
   ] as const) {
     test(
-      `says 'Connection with Companion failed' when an address is looked at: ${what}`,
+      `the upload window says 'Connection with Companion failed' when an address cannot be checked: ${what}`,
       longOnAnyScreen,
       async ({ page, owner, photos }) => {
         await createProperty(owner);
@@ -153,7 +153,7 @@ test.describe('a server that can’t be reached', () => {
   }
 
   test(
-    'says so while a photo is fetched, goes on trying, and succeeds by itself',
+    'an import that loses its connection says so, keeps retrying, and succeeds automatically',
     longOnAnyScreen,
     async ({ page, owner, photos }) => {
       let tries = 0;

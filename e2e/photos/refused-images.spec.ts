@@ -1,4 +1,4 @@
-/** What is given as an image and is none, or is more than one: refused, or made harmless. */
+/** Files that are given as images but are not, or contain more than an image, are refused or made harmless. */
 import { truncate, writeFile } from 'node:fs/promises';
 import { bar, openDashboard, press } from '../support/dashboard.ts';
 import { apartment, openUploadWindow, pick, uploadOne, uploadWindow } from '../support/photos.ts';
@@ -6,7 +6,7 @@ import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 test(
-  'what can’t be a photo is refused before it is sent',
+  'a file that can’t be a photo is refused before it is sent',
   sameOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner);
@@ -38,11 +38,11 @@ test(
   },
 );
 
-test.describe('a file that is no image', () => {
+test.describe('a file that is not an image', () => {
   test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/apartment-photos/] });
 
   test(
-    'is refused when it has arrived, in the server’s words',
+    'a file that is not an image is refused after the upload, with the server’s message',
     sameOnAnyScreen,
     async ({ page, owner }) => {
       await createProperty(owner);
@@ -73,7 +73,7 @@ const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" heig
   <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="document.title='run'"/></foreignObject></svg>`;
 
 test(
-  'a drawing with scripts is shown without them, and opened by itself is a download',
+  'a drawing with scripts is shown without them, and its own address is a download',
   longOnAnyScreen,
   async ({ page, owner }) => {
     await createProperty(owner);
@@ -90,13 +90,13 @@ test(
     );
     await expect(page).not.toHaveTitle('run');
     const download = page.waitForEvent('download');
-    // The browser calls it off as a page, which is the point.
+    // The browser aborts the navigation, as intended.
     await page.goto(path).catch(() => undefined);
     expect((await download).suggestedFilename()).toBe('drawing.svg');
   },
 );
 
-/** Whatever of it works asks for `/ran`, and says how. */
+/** Every part of this drawing that takes effect requests `/ran` and names itself. */
 const telltaleDrawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="fetch('/ran?onload')">
   <script>fetch('/ran?script')</script><script xlink:href="/ran?file"/>
   <style>@import "/ran?import"; rect { fill: url(/ran?fill#x) }</style>
@@ -104,7 +104,7 @@ const telltaleDrawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="ht
   <image href="/ran?picture" width="9" height="9"/><use href="/ran?use#x"/>
   <animate attributeName="x" dur="1ms" onbegin="fetch('/ran?begin')"/><rect width="300" height="200" fill="#2e6650"/></svg>`;
 
-test.describe('a drawing that tells whether anything of it works', () => {
+test.describe('a drawing that reports which of its parts take effect', () => {
   test.use({
     allowConsoleErrors: [
       /Content Security Policy|Unsafe attempt to load|sandboxed|status of 404|net::ERR_|Blocked script/,
@@ -112,7 +112,7 @@ test.describe('a drawing that tells whether anything of it works', () => {
   });
 
   test(
-    'is silent as an image, an object, a frame and a page of its own, and the policy alone would do',
+    'a drawing runs nothing as an image, an object, a frame or a page, and the policy alone would be enough',
     sameOnAnyScreen,
     async ({ page, owner, context }) => {
       const ran: string[] = [];
@@ -130,7 +130,7 @@ test.describe('a drawing that tells whether anything of it works', () => {
         .toBe(300);
       const path = (await shown.getAttribute('src')) ?? '';
 
-      /** A page without any policy of its own that shows the drawing in every way a page can. */
+      /** A page without a policy that shows the drawing in every way that a page can. */
       const everyWay = (src: string) => `<!doctype html><html lang="en"><title>Every way</title>
         <img src="${src}" alt="" onload="document.title='Shown'"><object data="${src}" type="image/svg+xml"></object>
         <embed src="${src}" type="image/svg+xml"><iframe title="Drawing" src="${src}"></iframe>`;
@@ -143,7 +143,7 @@ test.describe('a drawing that tells whether anything of it works', () => {
         await context.unroute('**/every-way');
       };
       await show(path);
-      // The browser calls it off as a page, which is the point.
+      // The browser aborts the navigation, as intended.
       await page.goto(path).catch(() => undefined);
       expect(ran).toEqual([]);
 
@@ -159,13 +159,13 @@ test.describe('a drawing that tells whether anything of it works', () => {
       await page.goto('/privacy');
       expect(ran).toEqual([]);
 
-      // Without either of the two it would have: the drawing tells the truth.
+      // Without cleaning and policy the drawing does send requests, so the checks above are meaningful.
       await serveRaw('/unguarded.svg', {});
       await page.goto('/unguarded.svg');
       await expect
         .poll(() => ran)
         .toEqual(expect.arrayContaining(['?script', '?onload', '?picture']));
-      // Not the landing page, which would lead its host on while the journey ends.
+      // The landing page would redirect the signed-in host while the journey ends.
       await page.goto('/privacy');
     },
   );

@@ -1,4 +1,4 @@
-/** Back on a phone closes what is open, and only then leaves the page. */
+/** The back button of a phone closes what is open, and only then leaves the page. */
 import type { Page } from '@playwright/test';
 import { dialog, openDashboard, press, section } from '../support/dashboard.ts';
 import {
@@ -14,7 +14,7 @@ import { createGuide, openUploadWindow, uploadWindow } from '../support/photos.t
 import { createProperty } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
-/** Where the visitor came from. */
+/** The page that the visitor came from. */
 const before = '/privacy';
 
 async function oneMoreLeaves(page: Page) {
@@ -27,7 +27,7 @@ const scroll = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
 
 test(
-  'a guide, the photo over it, and after a reload with the guide open',
+  'the back button closes a photo, then its guide, and leaves the page after a reload with an open guide',
   long,
   async ({ page, rental, landlord }) => {
     await createGuide(landlord, rental.property.id, 'Oven');
@@ -37,9 +37,9 @@ test(
     const open = page.getByRole('button', { name: 'Oven' });
     const guideDialog = page.getByRole('dialog', { name: 'Oven' });
     const preview = page.getByRole('button', { name: 'Close preview' });
-    // The line about the copy has come to its last height.
+    // The line about the saved copy has reached its final height.
     await expectSaved(page);
-    // Clear of what is held at the edges, so that the press does not scroll once more.
+    // The button is away from the bars at the edges, so that the press does not scroll the page.
     await open.evaluate((button) =>
       button.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
@@ -58,7 +58,7 @@ test(
     await expect(open).toBeFocused();
     expect(await scrolled(page)).toBe(where);
 
-    // Closed by its own buttons, and nothing is left behind.
+    // Dialogs that are closed by their own buttons leave nothing behind in the history.
     await open.click();
     await press(guideDialog, 'Preview image 1 of 1');
     await preview.click();
@@ -80,10 +80,10 @@ test(
 );
 
 test(
-  'a guide after the way to the door’s card, which does not pull the page back to it',
+  'closing a guide does not scroll the page back to the door card that a link led to before',
   long,
   async ({ page, rental, landlord }) => {
-    // The way there would glide on while the page is scrolled.
+    // Smooth scrolling to the card would go on while the page is scrolled.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await createGuide(landlord, rental.property.id, 'Oven');
     await writeDoorText(landlord, rental, 'Lift the blue shutter a little. '.repeat(9));
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the upload window, a question with unsaved changes behind it, and a page that was gone to from it',
+  'the back button closes the upload window and the question about unsaved changes, and returns from the page opened after it',
   long,
   async ({ page, owner }) => {
     await createProperty(owner);
@@ -124,7 +124,7 @@ test(
     const toSettings = async () => {
       await press(page, 'Menu');
       await scroll(page, 600);
-      // Where the page is, and not where a pointer would find the link.
+      // Unlike a real press, this event does not scroll the page to the link.
       await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
       await expect(leave).toBeVisible();
       await waitForOpenDialogs(page, 1);
@@ -142,7 +142,7 @@ test(
     await scroll(page, 0);
     await page.goBack();
     await expect(page).toHaveURL('/host/settings');
-    // About where it was: the menu that was open then is closed now.
+    // The position is only about the same, because the menu that was open then is closed now.
     await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
     await expect(leave).toHaveCount(0);
     await expect(city).toHaveValue('');
@@ -150,22 +150,26 @@ test(
   },
 );
 
-test('a sign-in, which leads to another page', long, async ({ page, owner }) => {
-  await page.goto(before);
-  await page.goto('/contact');
-  await press(page, 'Host sign in');
-  const form = dialog(page, 'Host sign in');
-  await expect(form).toBeVisible();
-  await waitForOpenDialogs(page, 1);
-  await page.goBack();
-  await expect(form).toHaveCount(0);
-  await press(page, 'Host sign in');
-  await form.getByLabel('Email').fill(owner.email);
-  await form.getByLabel('Password', { exact: true }).fill(owner.password);
-  await form.locator('button[type="submit"]').click();
-  await expect(page).toHaveURL('/host/settings');
-  await page.goBack();
-  await expect(page).toHaveURL('/contact');
-  await expect(form).toHaveCount(0);
-  await oneMoreLeaves(page);
-});
+test(
+  'the back button closes the sign-in dialog, and after a sign-in it returns to the page with the dialog closed',
+  long,
+  async ({ page, owner }) => {
+    await page.goto(before);
+    await page.goto('/contact');
+    await press(page, 'Host sign in');
+    const form = dialog(page, 'Host sign in');
+    await expect(form).toBeVisible();
+    await waitForOpenDialogs(page, 1);
+    await page.goBack();
+    await expect(form).toHaveCount(0);
+    await press(page, 'Host sign in');
+    await form.getByLabel('Email').fill(owner.email);
+    await form.getByLabel('Password', { exact: true }).fill(owner.password);
+    await form.locator('button[type="submit"]').click();
+    await expect(page).toHaveURL('/host/settings');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expect(form).toHaveCount(0);
+    await oneMoreLeaves(page);
+  },
+);

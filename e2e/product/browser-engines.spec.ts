@@ -1,4 +1,4 @@
-/** The product in the engines that people have beside Chromium, and in one as old as any that we promise. */
+/** The product in the engines that people use besides Chromium, and in the oldest one that we support. */
 import { expect, test } from '@playwright/test';
 import { findEngine, howToInstall } from '../../scripts/testing/browser-engines.mjs';
 import type { Engine } from '../support/engines/engine.ts';
@@ -29,7 +29,7 @@ const theGate = 'The green gate is left of the bakery.';
 
 type Scene = { engine: Engine; server: Server; host: Host; property: Property };
 
-/** A server of its own, which the journey may stop, and a guest who has not arrived. */
+/** Runs a journey with its own server, which the journey may stop, and with a guest who has not arrived. */
 async function play(start: () => Promise<Engine>, journey: (scene: Scene) => Promise<void>) {
   const server = await startServer();
   try {
@@ -73,7 +73,7 @@ async function checkIn(scene: Scene) {
 async function openSignIn({ engine, server }: Scene) {
   await engine.size(1280, 800);
   await engine.open(`${server.url}/`);
-  // It opens once the code has come for which it asks.
+  // The dialog opens after the code that it needs has loaded.
   await press(engine, 'Host sign in');
   await shows(engine, 'Manage your properties');
 }
@@ -81,20 +81,20 @@ async function openSignIn({ engine, server }: Scene) {
 async function signInDialog(scene: Scene) {
   const { engine } = scene;
   await openSignIn(scene);
-  // 90% of the screen's height it was, where WebKit stretched it.
+  // WebKit once stretched the dialog to 90% of the screen's height.
   await until(engine, "document.querySelector('[role=dialog]').offsetHeight < 500");
   await type(engine, escapeKey);
   await until(engine, "!document.querySelector('[role=dialog]')");
-  // Safari does not focus what is pressed.
+  // Safari does not focus a button that is pressed.
   await until(engine, "document.activeElement.innerText === 'Host sign in'");
 }
 
-/** Not by a press: WebKit's driver waits for good with one in a tab that is not in front. */
+/** A script unfolds the way, because WebKit's driver waits forever for a press in a tab that is not in front. */
 const unfoldTheWay = "document.querySelector('[data-at=pre-arrival] button').click()";
 
 /**
- * A browser that is started anew is tried in Chromium alone (offline-arrival.spec.ts): under WebDriver WebKit's own browser
- * keeps nothing on the disk, so the next one begins without a worker and without a copy.
+ * A restarted browser is tested in Chromium alone (offline-arrival.spec.ts): under WebDriver, WebKit's own browser
+ * keeps nothing on the disk, so the next one starts without a service worker and without a copy.
  */
 async function guestWithoutServer(scene: Scene) {
   const { engine, server } = scene;
@@ -104,7 +104,7 @@ async function guestWithoutServer(scene: Scene) {
   await server.stop();
   for (const open of [
     () => engine.reload(),
-    // By now without ever having asked the server.
+    // The page that is reloaded here has never reached the server.
     () => engine.reload(),
     () => engine.newTab().then(() => engine.open(linkOf(scene))),
   ]) {
@@ -130,7 +130,7 @@ async function dashboard(scene: Scene) {
     'Message to your guests',
     ['The first line', 'and', 'five', 'more', 'of', 'them'].join(enterKey),
   );
-  // `field-sizing` is younger.
+  // This WebKit is older than `field-sizing`.
   const field = 'document.activeElement';
   await until(
     engine,
@@ -147,11 +147,11 @@ async function settings({ engine, server }: Scene) {
   await shows(engine, 'Delete account');
 }
 
-// A browser that draws without a graphics card takes its time beside others.
+// Browsers that draw without a graphics card are slow while others run.
 test.describe.configure({ timeout: 180_000 });
 
 test(
-  'Firefox: a dialog of its own height, the PIN, the check-in, and the page when the server is gone',
+  'Firefox sizes the dialog, accepts the PIN and the check-in, and shows the page without a server',
   long,
   async () => {
     test.skip(!findEngine('Firefox'), howToInstall('Firefox'));
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'WebKit: a dialog of its own height, the PIN, the check-in, and the page when the server is gone',
+  'WebKit sizes the dialog, accepts the PIN and the check-in, and shows the page without a server',
   long,
   async () => {
     test.skip(!findEngine('WebKit'), howToInstall('WebKit'));
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'a WebKit of the age of Safari 16.0: the landing page, the PIN and the check-in, the dashboard and the settings',
+  'a WebKit as old as Safari 16.0 shows the landing page, PIN and check-in, the dashboard and the settings',
   long,
   async () => {
     test.skip(!findEngine('WebKit of Safari 16.0'), howToInstall('WebKit of Safari 16.0'));

@@ -1,4 +1,4 @@
-/** The product under a browser's translator, which takes its text nodes away again and again. */
+/** The product under a browser's translator, which replaces its text nodes again and again. */
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { translate } from '../support/browser-translator.ts';
@@ -17,19 +17,19 @@ import { createGuide, photo, pick, uploadWindow } from '../support/photos.ts';
 import { activateTrial, createProperty, verifiedHost } from '../support/properties.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
-/** What the translator was given in a journey. */
+/** Every text that the translator was given in this journey. */
 let given: string[];
 test.beforeEach(async ({ page }) => {
   given = await translate(page);
 });
 
-/** Names, addresses, codes and what else is the same in every language. */
+/** Checks that the translator never got names, addresses, codes or other texts that are the same in every language. */
 const neverGiven = (...more: (string | RegExp)[]) => {
   const kept = [/Guest Portal/, /Lamplight/, /Maya/, ...more.map((each) => new RegExp(each))];
   expect(given.filter((text) => kept.some((each) => each.test(text)))).toEqual([]);
 };
 
-/** Whatever its words are made of by now. */
+/** Matches a name in any case, because the translator changes it. */
 const named = (name: string) => ({ name: new RegExp(`^${name.replaceAll('?', '\\?')}$`, 'i') });
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', named(name)).click();
@@ -37,7 +37,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', named(na
 const section = (page: Page, name: string) => page.getByRole('region', named(name));
 const question = (page: Page, name: string) => page.getByRole('alertdialog', named(name));
 
-test.describe('a guest', () => {
+test.describe('a guest whose browser translates', () => {
   test.use({
     allowConsoleErrors: [
       /status of 401 .*\/api\/guest\/|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
@@ -45,7 +45,7 @@ test.describe('a guest', () => {
   });
 
   test(
-    'gets in, reads and goes, in the other language',
+    'a guest can enter, read and leave a page that the browser translates',
     sameOnAnyScreen,
     async ({ page, context, rental, landlord }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -108,11 +108,11 @@ test.describe('a guest', () => {
   );
 });
 
-test.describe('a host', () => {
+test.describe('a host whose browser translates', () => {
   test.use({ allowConsoleErrors: [/status of 401 .*\/api\/auth\/login/] });
 
   test(
-    'signs in, edits, uploads, saves, adds guests, deletes and signs out, in the other language',
+    'a host can sign in, edit, upload, save, add guests, delete and sign out while the browser translates',
     longOnAnyScreen,
     async ({ page, server }) => {
       test.slow();

@@ -1,4 +1,4 @@
-/** The design system's own promises, shown by the style guide. */
+/** What the design system promises, tested on the style guide. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
 import { expect, test } from '../support/gallery.ts';
@@ -10,7 +10,7 @@ test.beforeEach(async ({ visit }) => {
 });
 
 test.describe('a toast', () => {
-  test('goes after five seconds', sameOnAnyScreen, async ({ page }) => {
+  test('a toast disappears after five seconds', sameOnAnyScreen, async ({ page }) => {
     await page.clock.pauseAt(Date.now() + 1000);
     await showToast(page);
 
@@ -18,11 +18,11 @@ test.describe('a toast', () => {
     await expect(toast(page)).toBeVisible();
     await page.clock.runFor(100);
     await expect(toast(page)).toBeHidden();
-    // The check at the end takes time.
+    // The accessibility check at the end needs a running clock.
     await page.clock.resume();
   });
 
-  test('gives way to the next one', sameOnAnyScreen, async ({ page }) => {
+  test('a toast is replaced by the next one', sameOnAnyScreen, async ({ page }) => {
     await showToast(page);
     await expect(toast(page)).toContainText('Message sent!');
 
@@ -33,7 +33,10 @@ test.describe('a toast', () => {
     await expect(notifications(page)).not.toContainText('Message sent!');
   });
 
-  test('stays after a swipe of 30 px and goes after one of 50', async ({ page, hasTouch }) => {
+  test('a toast stays after a swipe of 30 px and closes after one of 50 px', async ({
+    page,
+    hasTouch,
+  }) => {
     await showToast(page);
 
     await swipe(toast(page), 30, { touch: hasTouch });
@@ -42,18 +45,22 @@ test.describe('a toast', () => {
     await expect(toast(page)).toBeHidden();
   });
 
-  test('is reached with F8, and Escape leads back', sameOnAnyScreen, async ({ page }) => {
-    const button = await showToast(page);
+  test(
+    'F8 focuses a toast, and Escape closes it and returns the focus',
+    sameOnAnyScreen,
+    async ({ page }) => {
+      const button = await showToast(page);
 
-    await page.keyboard.press('F8');
-    await expect(notifications(page)).toBeFocused();
-    await page.keyboard.press('Escape');
+      await page.keyboard.press('F8');
+      await expect(notifications(page)).toBeFocused();
+      await page.keyboard.press('Escape');
 
-    await expect(toast(page)).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+      await expect(toast(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    },
+  );
 
-  test('takes no more than 420 px', longOnAnyScreen, async ({ page }) => {
+  test('a toast is at most 420 px wide', longOnAnyScreen, async ({ page }) => {
     await showToast(page);
 
     const box = await notifications(page).boundingBox();
@@ -67,7 +74,7 @@ test.describe('a dialog', () => {
     ['Ask a question', 'alertdialog'],
   ] as const) {
     test(
-      `(${role}) keeps the focus until Escape gives it back`,
+      `an open ${role} keeps the focus until Escape returns it`,
       sameOnAnyScreen,
       async ({ page }) => {
         const button = page.getByRole('button', { name: opener });
@@ -87,20 +94,24 @@ test.describe('a dialog', () => {
     );
   }
 
-  test('stays open while a toast above it is closed', longOnAnyScreen, async ({ page }) => {
-    await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Show a toast' }).press('Enter');
+  test(
+    'a dialog stays open while a toast above it is closed',
+    longOnAnyScreen,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Show a toast' }).press('Enter');
 
-    await toast(page).getByLabel('Close').click();
+      await toast(page).getByLabel('Close').click();
 
-    await expect(toast(page)).toBeHidden();
-    await expect(dialog).toBeVisible();
-  });
+      await expect(toast(page)).toBeHidden();
+      await expect(dialog).toBeVisible();
+    },
+  );
 });
 
 test(
-  'what opens moves, but not for people who asked for less motion',
+  'opening elements are animated, but not for people who asked for less motion',
   sameOnAnyScreen,
   async ({ page }) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -118,11 +129,11 @@ test(
   },
 );
 
-test('words have room in the style guide', longOnAnyScreen, async ({ page }) => {
+test('all texts fit in the style guide', longOnAnyScreen, async ({ page }) => {
   await expectNoOverflow(page, 'style guide');
 });
 
-/** By the keyboard: a pointer that rests on a toast would keep it on the screen. */
+/** Opens a toast with the keyboard, because a pointer that rests on the toast would keep it open. */
 async function showToast(page: Page, name = 'Show a toast'): Promise<Locator> {
   const button = page.getByRole('button', { name });
   await button.press('Enter');

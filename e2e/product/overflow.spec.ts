@@ -1,8 +1,7 @@
 /**
- * Nothing is wider than its screen, cut off or written over something else: on every page, however overfull, with a
- * wide and a narrow face (the projects `phone` and `narrow face`), on phones of 390 and 320 px (the narrow face on the
- * narrowest alone), what guests read also on those of 430 px, with text of normal and of double size, and where people
- * write from right to left.
+ * Nothing is wider than its screen, cut off or written over something else, even on overfull pages. The projects
+ * `phone` and `narrow face` test a wide font on 390 and 320 px and a narrow one on 320 px, guest pages also on 430 px,
+ * with normal and double text size, and from right to left.
  */
 
 import { openCard } from '../support/accounts.ts';
@@ -18,8 +17,8 @@ import { activateTrial, createProperty, expect, test } from '../support/properti
 import { enterAsStaff } from '../support/staff.ts';
 import { long } from '../support/tags.ts';
 
-test('the browser draws with the face that the tests brought', long, async ({ page, context }) => {
-  test.skip(!canChooseFonts, 'Fontconfig is not asked on this system: it is the system’s own face');
+test('the browser uses the font that the tests provide', long, async ({ page, context }) => {
+  test.skip(!canChooseFonts, 'Tests cannot choose the fonts on this system');
   await page.goto('/privacy');
   const devtools = await context.newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -35,10 +34,10 @@ test('the browser draws with the face that the tests brought', long, async ({ pa
   ]);
 });
 
-// The browser notes down that two of these are not there.
+// The browser logs that two of these pages do not exist.
 test.use({ allowConsoleErrors: [/status of 404 .*\/(guest|no-such-page)\)$/] });
 
-test('words have room on every page that is open to all', long, async ({ visit, page }) => {
+test('all texts fit on every public page', long, async ({ visit, page }) => {
   test.slow();
   for (const path of [
     '/',
@@ -61,7 +60,7 @@ test('words have room on every page that is open to all', long, async ({ visit, 
   }
 });
 
-test('words have room in the dialogs of signing in', long, async ({ page }) => {
+test('all texts fit in the sign-in dialogs', long, async ({ page }) => {
   await page.goto('/contact');
   await press(page, 'Host sign in');
   await expect(dialog(page, 'Host sign in')).toBeVisible();
@@ -74,11 +73,11 @@ test('words have room in the dialogs of signing in', long, async ({ page }) => {
   await expectNoOverflow(page, 'a forgotten password');
 });
 
-/** As wide as a large phone. */
+/** The width of a large phone in pixels. */
 const largePhone = [430];
 
 test(
-  'words have room on a guest’s pages, however overfull',
+  'all texts fit on a guest’s pages, however overfull they are',
   long,
   async ({ page, server, owner }) => {
     test.slow();
@@ -103,64 +102,64 @@ test(
   },
 );
 
+test('all texts fit on the dashboard and in its dialogs', long, async ({ page, server, owner }) => {
+  test.slow();
+  const property = await overfullProperty(owner);
+  await activateTrial(server, property.id);
+  await overfullGuest(owner, property);
+  await showPhotos(page);
+  await openDashboard(page, owner);
+  await expect(section(page, 'Your Apartment').getByRole('img').first()).toBeVisible();
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  await expect(bar(page)).toBeVisible();
+  await expectNoOverflow(page, 'dashboard');
+
+  await press(page, `Delete ${property.name}`);
+  await expectNoOverflow(page, 'deleting a property');
+  await page.keyboard.press('Escape');
+  await press(page, `Renew the guest link of ${property.name}`);
+  await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
+  await expectNoOverflow(page, 'renewing a link');
+  await page.keyboard.press('Escape');
+  await press(page, `Duplicate ${property.name}`);
+  await expect(dialog(page, 'Duplicate Property')).toBeVisible();
+  await expectNoOverflow(page, 'duplicating a property');
+  await page.keyboard.press('Escape');
+  await press(page, 'Add New Property');
+  await expectNoOverflow(page, 'a new property');
+  await page.keyboard.press('Escape');
+});
+
 test(
-  'words have room on the dashboard and in its dialogs',
+  'all texts fit on the calendars page and in its dialogs',
   long,
   async ({ page, server, owner }) => {
-    test.slow();
     const property = await overfullProperty(owner);
     await activateTrial(server, property.id);
-    await overfullGuest(owner, property);
-    await showPhotos(page);
-    await openDashboard(page, owner);
-    await expect(section(page, 'Your Apartment').getByRole('img').first()).toBeVisible();
-    await section(page, 'Property Details').getByLabel('City').fill('Riga');
-    await expect(bar(page)).toBeVisible();
-    await expectNoOverflow(page, 'dashboard');
-
-    await press(page, `Delete ${property.name}`);
-    await expectNoOverflow(page, 'deleting a property');
+    // No server listens at this address, so the sync fails and shows a long message.
+    for (const name of [
+      'Lamplight'.repeat(9),
+      'The calendar of the house behind the harbour, upstairs',
+    ])
+      await owner.call('POST', `/api/host/apartments/${property.id}/calendar-feeds`, {
+        name,
+        url: `http://127.0.0.1:9/${encodeURIComponent(name)}.ics`,
+      });
+    await owner.signIn(page.context());
+    await page.goto(`/host/calendars?property=${property.id}`);
+    await expect(page.getByText(/does not answer\. Syncing has failed since/)).toHaveCount(2);
+    await page.getByText('Where do I find the address?').click();
+    await page.getByLabel('Calendar address').fill('https://ical.booking.com/v1/export?t=1');
+    await expectNoOverflow(page, 'calendars');
+    await press(page, /^Change: The calendar/);
+    await expectNoOverflow(page, 'changing a calendar');
     await page.keyboard.press('Escape');
-    await press(page, `Renew the guest link of ${property.name}`);
-    await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
-    await expectNoOverflow(page, 'renewing a link');
-    await page.keyboard.press('Escape');
-    await press(page, `Duplicate ${property.name}`);
-    await expect(dialog(page, 'Duplicate Property')).toBeVisible();
-    await expectNoOverflow(page, 'duplicating a property');
-    await page.keyboard.press('Escape');
-    await press(page, 'Add New Property');
-    await expectNoOverflow(page, 'a new property');
-    await page.keyboard.press('Escape');
+    await press(page, /^Remove: Lamplight/);
+    await expectNoOverflow(page, 'removing a calendar');
   },
 );
 
-test('words have room where calendars are kept', long, async ({ page, server, owner }) => {
-  const property = await overfullProperty(owner);
-  await activateTrial(server, property.id);
-  // Nobody is there, so it fails, and says so at length.
-  for (const name of [
-    'Lamplight'.repeat(9),
-    'The calendar of the house behind the harbour, upstairs',
-  ])
-    await owner.call('POST', `/api/host/apartments/${property.id}/calendar-feeds`, {
-      name,
-      url: `http://127.0.0.1:9/${encodeURIComponent(name)}.ics`,
-    });
-  await owner.signIn(page.context());
-  await page.goto(`/host/calendars?property=${property.id}`);
-  await expect(page.getByText(/does not answer\. Syncing has failed since/)).toHaveCount(2);
-  await page.getByText('Where do I find the address?').click();
-  await page.getByLabel('Calendar address').fill('https://ical.booking.com/v1/export?t=1');
-  await expectNoOverflow(page, 'calendars');
-  await press(page, /^Change: The calendar/);
-  await expectNoOverflow(page, 'changing a calendar');
-  await page.keyboard.press('Escape');
-  await press(page, /^Remove: Lamplight/);
-  await expectNoOverflow(page, 'removing a calendar');
-});
-
-test('words have room where papers are chosen', long, async ({ page, owner }) => {
+test('all texts fit on the page for prints', long, async ({ page, owner }) => {
   const property = await overfullProperty(owner);
   const path = `/api/host/apartments/${property.id}`;
   const papers = { pieces: ['wifi', 'door'], size: 'A6', withWayIn: true };
@@ -174,7 +173,7 @@ test('words have room where papers are chosen', long, async ({ page, owner }) =>
   await expectNoOverflow(page, 'print kit');
 });
 
-test('words have room in the upload window', long, async ({ page, owner }) => {
+test('all texts fit in the upload window', long, async ({ page, owner }) => {
   test.slow();
   await createProperty(owner);
   await openDashboard(page, owner);
@@ -193,29 +192,33 @@ test('words have room in the upload window', long, async ({ page, owner }) => {
   await expectNoOverflow(page, 'one file');
 });
 
-test('words have room where payments are made and shown', long, async ({ page, owner }) => {
-  const property = await overfullProperty(owner);
-  await owner.signIn(page.context());
-  const { url } = await owner.call<{ url: string }>('POST', '/api/billing/checkout', {
-    apartmentId: property.id,
-  });
-  await page.goto(url);
-  await expectNoOverflow(page, 'checkout');
-  await subscribe(owner, property.id);
-  await page.goto('/host/settings-data');
-  await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
-  await expectNoOverflow(page, 'settings');
-  await page.goto('/host/messages');
-  await expect(page.getByLabel('Subject', { exact: true })).toBeVisible();
-  await page.getByLabel('Message', { exact: true }).fill('An {unknown} field');
-  await expectNoOverflow(page, 'messages');
-  await page.goto('/host/settings-data');
-  await press(page, 'Manage billing');
-  await expect(page).toHaveURL(/\/sandbox\/portal\//);
-  await expectNoOverflow(page, 'billing');
-});
+test(
+  'all texts fit on the pages for payments, settings and messages',
+  long,
+  async ({ page, owner }) => {
+    const property = await overfullProperty(owner);
+    await owner.signIn(page.context());
+    const { url } = await owner.call<{ url: string }>('POST', '/api/billing/checkout', {
+      apartmentId: property.id,
+    });
+    await page.goto(url);
+    await expectNoOverflow(page, 'checkout');
+    await subscribe(owner, property.id);
+    await page.goto('/host/settings-data');
+    await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
+    await expectNoOverflow(page, 'settings');
+    await page.goto('/host/messages');
+    await expect(page.getByLabel('Subject', { exact: true })).toBeVisible();
+    await page.getByLabel('Message', { exact: true }).fill('An {unknown} field');
+    await expectNoOverflow(page, 'messages');
+    await page.goto('/host/settings-data');
+    await press(page, 'Manage billing');
+    await expect(page).toHaveURL(/\/sandbox\/portal\//);
+    await expectNoOverflow(page, 'billing');
+  },
+);
 
-test('words have room for staff', long, async ({ page, server, owner }) => {
+test('all texts fit on the staff pages', long, async ({ page, server, owner }) => {
   const property = await overfullProperty(owner);
   await enterAsStaff(page, server);
   await page.getByLabel('Search').fill(owner.email);
@@ -231,11 +234,11 @@ test('words have room for staff', long, async ({ page, server, owner }) => {
   await expectNoOverflow(page, 'sign-ins');
 });
 
-test('words have room in the outbox and its mails', long, async ({ page, owner }) => {
+test('all texts fit in the outbox and its emails', long, async ({ page, owner }) => {
   await page.goto('/outbox');
   await expect(page.getByText(owner.email)).toBeVisible();
   await expectNoOverflow(page, 'outbox');
-  // A mail's own page runs no script, so nothing there could be measured.
+  // The page of an email runs no scripts, so nothing could be measured there.
   const link = page.getByRole('link', { name: 'View as the recipient sees it' }).first();
   const mail = await page.request.get((await link.getAttribute('href')) ?? '');
   await page.goto('about:blank');

@@ -1,4 +1,4 @@
-/** The server as a process: how it starts, refuses to, survives and ends. No browser is needed. */
+/** The server as a process: how it starts, refuses to start, survives a kill, and ends. No browser is needed. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { long } from '../support/tags.ts';
 
 type Ground = {
   dataDir: string;
-  /** Starts a server on the folder; whatever still runs at the end is ended. */
+  /** Starts a server on the folder. It ends with the test at the latest. */
   launch(settings?: Record<string, string>): ServerProcess;
 };
 
@@ -48,7 +48,7 @@ async function post(url: string, path: string, body: object) {
   return reply.status;
 }
 
-test('starts with nothing but a folder, says where it listens, and ends in order', async ({
+test('the server starts with nothing but a folder, prints its address, and shuts down cleanly', async ({
   launch,
 }) => {
   const server = launch();
@@ -64,14 +64,14 @@ test('starts with nothing but a folder, says where it listens, and ends in order
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
-test('a bad setting is one sentence', long, async ({ launch }) => {
+test('a bad setting ends the start with a one-sentence error', long, async ({ launch }) => {
   const server = launch({ PORT: 'eighty' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('PORT must be a whole number from 0 to 65535, but is "eighty".\n');
 });
 
 test(
-  'a port that is taken is one sentence, and leaves no database behind',
+  'a port in use ends the start with a one-sentence error and leaves no database behind',
   long,
   async ({ launch, dataDir }) => {
     const first = launch();
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a signal during the start ends it in order, with no database left behind',
+  'a signal during the start shuts the server down cleanly and leaves no database behind',
   long,
   async ({ launch, dataDir }) => {
     const server = launch();
@@ -96,7 +96,7 @@ test(
   },
 );
 
-/** In milliseconds, from now. */
+/** Milliseconds until the server refuses to start. */
 async function refusalOf({ exited }: ServerProcess): Promise<number> {
   const started = Date.now();
   expect(await exited).toBe(1);
@@ -104,12 +104,12 @@ async function refusalOf({ exited }: ServerProcess): Promise<number> {
 }
 
 test(
-  'a second server on the folder is refused within two seconds and told of the first',
+  'a second server on the same folder is refused within two seconds and names the first one',
   long,
   async ({ launch }) => {
     const first = launch();
     const url = await first.ready();
-    // How long the machine takes at present for a start that comes to nothing.
+    // The time that a failing start takes on this machine at present.
     const least = await refusalOf(launch({ PORT: 'none' }));
     const second = launch();
     expect(await refusalOf(second)).toBeLessThan(Math.max(2_000, 3 * least));
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'after a kill the next start takes over, and what was acknowledged is there',
+  'the next start after a kill takes over, and everything acknowledged is still there',
   long,
   async ({ launch }) => {
     test.setTimeout(90_000);
@@ -147,7 +147,7 @@ test(
       await server.end('SIGKILL');
       await writing;
     }
-    // The last start ends in order, and with it the database that the kill left alone.
+    // The last server shuts down cleanly, together with the database that the kill left running.
     await startAndLook();
   },
 );

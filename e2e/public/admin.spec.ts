@@ -1,4 +1,4 @@
-/** Staff: the way in, trials from the first day to the last, and the way out. */
+/** Staff sign in, manage trials from the first day to the last, and sign out. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dialog, openDashboard, press, propertyCard } from '../support/dashboard.ts';
@@ -7,7 +7,7 @@ import { adminPassword, enterAsStaff, gate, passwordField } from '../support/sta
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
-/** Hosts are a list, and each one's properties are. */
+/** The hosts are a list, and so are the properties of each host. */
 const row = (page: Page, property: string) =>
   page
     .getByRole('listitem')
@@ -15,7 +15,7 @@ const row = (page: Page, property: string) =>
     .filter({ has: page.getByRole('heading', { name: property, level: 3 }) });
 
 test(
-  'a trial goes from staff to the host’s yellow badge, and ends',
+  'a trial that staff activate shows the host a yellow badge until staff cancel it',
   sameOnAnyScreen,
   async ({ page, browser, server, owner }) => {
     test.slow();
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a long name without a space keeps every button of the dialogs on the narrowest screen',
+  'a long name without a space keeps every button of the trial dialogs on the narrowest screen',
   longOnAnyScreen,
   async ({ page, server, owner }) => {
     const name = 'Lamplight'.repeat(15);
@@ -96,14 +96,14 @@ test(
   },
 );
 
-test.describe('a wrong password', () => {
+test.describe('a wrong staff password', () => {
   test.use({
     allowConsoleErrors: [/status of 4(01|29) .*admin\/overview/],
     extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${randomInt(1, 255)}` },
   });
 
   test(
-    'is refused, and after five the wait is told',
+    'a wrong staff password is refused, and after five attempts the page says how long to wait',
     sameOnAnyScreen,
     async ({ page, visit, server }) => {
       await visit('/admin/dashboard');
@@ -121,11 +121,11 @@ test.describe('a wrong password', () => {
   );
 });
 
-test.describe('staff who are inside', () => {
+test.describe('signed-in staff', () => {
   test.use({ allowConsoleErrors: [/status of 401 .*admin\//] });
 
   test(
-    'stay so over a reload, until they leave or the cookie does',
+    'staff stay signed in after a reload, until they sign out or their cookie is gone',
     sameOnAnyScreen,
     async ({ page, context, server }) => {
       await enterAsStaff(page, server);
@@ -153,7 +153,7 @@ test.describe('staff who are inside', () => {
 });
 
 test(
-  'staff sees when and from where the password was typed',
+  'staff see when and from where the staff password was entered',
   sameOnAnyScreen,
   async ({ page, server }) => {
     await page.request.get('/api/admin/trials', { headers: { 'x-admin-password': 'a guess' } });

@@ -1,10 +1,10 @@
-/** The contact page: read by anybody, and a message that arrives. */
+/** The contact page, which anyone can read and use to send a message. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { emailsTo, expect, submit, test, toast } from '../support/accounts.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
-// Each journey from an address of its own, which may send five messages an hour.
+// Each journey uses its own IP address, because one address may send five messages an hour.
 test.beforeEach(async ({ context }) => {
   const address = `203.0.${randomInt(256)}.${randomInt(1, 255)}`;
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -14,7 +14,7 @@ const support = 'support@localhost.localdomain';
 const thanks = "Thank you! We'll get back to you within 24-72 hours.";
 
 test(
-  'a visitor writes to the operator, who can answer',
+  'a visitor’s message from the contact form reaches the operator by email',
   sameOnAnyScreen,
   async ({ page, visit, server }) => {
     await visit('/contact');
@@ -30,55 +30,67 @@ test(
   },
 );
 
-test('says what it is, where and when', sameOnAnyScreen, async ({ page, visit, baseURL }) => {
-  await visit('/contact');
+test(
+  'the contact page says what it is, and shows address and business hours',
+  sameOnAnyScreen,
+  async ({ page, visit, baseURL }) => {
+    await visit('/contact');
 
-  await expect(page).toHaveTitle('Contact Us | Guest Portal');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute(
-    'content',
-    /support.*email.*business hours/i,
-  );
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/contact`);
-  for (const card of ['Email Support', 'Business Hours', 'Address', 'Send us a Message'])
-    await expect(page.getByRole('heading', { level: 2, name: card })).toBeVisible();
-  await expect(page.getByText('Monday – Friday, 9:00 – 17:00 CET')).toBeVisible();
-  await expect(page.getByRole('link', { name: support }).first()).toHaveAttribute(
-    'href',
-    `mailto:${support}`,
-  );
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  expect(await page.content()).not.toContain('{{');
-});
+    await expect(page).toHaveTitle('Contact Us | Guest Portal');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /support.*email.*business hours/i,
+    );
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/contact`);
+    for (const card of ['Email Support', 'Business Hours', 'Address', 'Send us a Message'])
+      await expect(page.getByRole('heading', { level: 2, name: card })).toBeVisible();
+    await expect(page.getByText('Monday – Friday, 9:00 – 17:00 CET')).toBeVisible();
+    await expect(page.getByRole('link', { name: support }).first()).toHaveAttribute(
+      'href',
+      `mailto:${support}`,
+    );
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(await page.content()).not.toContain('{{');
+  },
+);
 
-test('what is missing is said at its field', sameOnAnyScreen, async ({ page, visit }) => {
-  await visit('/contact');
-  await field(page, 'Email').fill('maya');
-  await submit(page, 'Send Message');
+test(
+  'the contact form names missing and invalid fields and focuses the first one',
+  sameOnAnyScreen,
+  async ({ page, visit }) => {
+    await visit('/contact');
+    await field(page, 'Email').fill('maya');
+    await submit(page, 'Send Message');
 
-  for (const sentence of [
-    'Name is required',
-    'Please enter a valid email address',
-    'Message is required',
-  ])
-    await expect(page.getByText(sentence)).toBeVisible();
-  await expect(field(page, 'Name')).toBeFocused();
-});
+    for (const sentence of [
+      'Name is required',
+      'Please enter a valid email address',
+      'Message is required',
+    ])
+      await expect(page.getByText(sentence)).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+  },
+);
 
-test('nobody reaches the field for machines by keyboard', sameOnAnyScreen, async ({ page }) => {
-  await page.goto('/contact');
-  const send = page.getByRole('button', { name: 'Send Message' });
-  // Until the page is alive it can't be pressed, nor be reached.
-  await expect(send).toBeEnabled();
-  await field(page, 'Message').focus();
-  await page.keyboard.press('Tab');
-  await expect(send).toBeFocused();
-});
+test(
+  'the keyboard never reaches the honeypot field of the contact form',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    await page.goto('/contact');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    // The button is disabled until the page is hydrated, so the keyboard can't reach it before.
+    await expect(send).toBeEnabled();
+    await field(page, 'Message').focus();
+    await page.keyboard.press('Tab');
+    await expect(send).toBeFocused();
+  },
+);
 
-test.describe('when it does not work', () => {
+test.describe('a message that cannot be sent', () => {
   test.use({ allowConsoleErrors: [/status of 429|ERR_FAILED/] });
 
   test(
-    'the sixth message in an hour is refused, and stays in the form',
+    'the sixth message in an hour is refused and stays in the form',
     sameOnAnyScreen,
     async ({ page }) => {
       await page.goto('/contact');
@@ -98,7 +110,7 @@ test.describe('when it does not work', () => {
   );
 
   test(
-    'while it waits the form is off; without a network it can be sent again',
+    'the form is disabled while it sends, and a message that failed without a network can be sent again',
     sameOnAnyScreen,
     async ({ page }) => {
       let cut = () => {};
@@ -129,7 +141,7 @@ test.describe('when it does not work', () => {
 const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
 
-/** As soon as the page is alive: before that nothing can be typed. */
+/** Fills in the form as soon as the page is hydrated. Before that, nothing can be typed. */
 async function fillIn(page: Page, message: string) {
   await field(page, 'Name').fill('Maya');
   await field(page, 'Email').fill('maya@example.com');

@@ -1,4 +1,4 @@
-/** The landing page: what a visitor sees before, while and after its code arrives. */
+/** The landing page before, while and after its scripts load. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Request } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
@@ -10,27 +10,31 @@ import { expect, test } from '../support/test.ts';
 const sections = ['Features', 'Benefits', 'Pricing', 'Reviews'];
 const calls = ['Get started for free', 'Create your free account'];
 
-test('can be read without scripts', sameOnAnyScreen, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto('/');
+test(
+  'the landing page can be read without scripts',
+  sameOnAnyScreen,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/');
 
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const section of sections) {
-    await expect(page.locator(`#${section.toLowerCase()} h2`)).toBeVisible();
-  }
-  await expect(page.getByText('€15 a month', { exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ilze B.' })).toBeVisible();
-  await expect(page.getByRole('slider')).toBeHidden();
-  await expect(page.getByText(/need JavaScript/)).toBeVisible();
-  await context.close();
-});
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const section of sections) {
+      await expect(page.locator(`#${section.toLowerCase()} h2`)).toBeVisible();
+    }
+    await expect(page.getByText('€15 a month', { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ilze B.' })).toBeVisible();
+    await expect(page.getByRole('slider')).toBeHidden();
+    await expect(page.getByText(/need JavaScript/)).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
-  'says who it is to search engines and messengers',
+  'the landing page describes itself to search engines and messengers',
   longOnAnyScreen,
   async ({ page, visit, baseURL }) => {
     await visit('/');
@@ -56,7 +60,7 @@ test(
 );
 
 test(
-  'the page can be used before its code arrives, and hydration replaces nothing',
+  'the landing page can be used before its scripts load, and hydration replaces nothing',
   sameOnAnyScreen,
   async ({ page }) => {
     const release = await holdScripts(page);
@@ -100,33 +104,41 @@ test(
   },
 );
 
-test('the page loads at most 70 kB of code in 10 requests', sameOnAnyScreen, async ({ page }) => {
-  const requests: Request[] = [];
-  page.on('requestfinished', (request) => requests.push(request));
-  const asked = page.waitForResponse('**/api/auth/user');
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await (await asked).finished();
+test(
+  'the landing page loads at most 70 kB of code in 10 requests',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => requests.push(request));
+    const asked = page.waitForResponse('**/api/auth/user');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await (await asked).finished();
 
-  const code = requests.filter((request) => request.resourceType() === 'script');
-  const sizes = await Promise.all(code.map((request) => request.sizes()));
-  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(70_000);
-  expect(requests.length).toBeLessThanOrEqual(10);
-});
+    const code = requests.filter((request) => request.resourceType() === 'script');
+    const sizes = await Promise.all(code.map((request) => request.sizes()));
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(70_000);
+    expect(requests.length).toBeLessThanOrEqual(10);
+  },
+);
 
-test('the anchors at the top lead to their sections', longOnAnyScreen, async ({ page }) => {
-  await page.goto('/');
+test(
+  'the anchors at the top of the landing page lead to their sections',
+  longOnAnyScreen,
+  async ({ page }) => {
+    await page.goto('/');
 
-  for (const section of sections) {
-    const id = section.toLowerCase();
-    await page.getByRole('link', { name: section }).click();
-    await expect(page).toHaveURL(`/#${id}`);
-    await expectAtTop(page.locator(`#${id}`));
-  }
-});
+    for (const section of sections) {
+      const id = section.toLowerCase();
+      await page.getByRole('link', { name: section }).click();
+      await expect(page).toHaveURL(`/#${id}`);
+      await expectAtTop(page.locator(`#${id}`));
+    }
+  },
+);
 
-test('both calls to action open Sign Up, go to the card and to its first field', async ({
+test('both calls to action open Sign Up, scroll to the card and focus its first field', async ({
   page,
 }) => {
   await page.goto('/');
@@ -143,14 +155,14 @@ test('both calls to action open Sign Up, go to the card and to its first field',
 });
 
 test(
-  'nothing glides for people who asked for less motion, and nothing jumps',
+  'a call to action scrolls to the card in one step for people who asked for less motion',
   longOnAnyScreen,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await waitForHydration(page);
     await page.getByRole('button', { name: calls[1] }).focus();
-    // The focus has scrolled, and is told of a frame later.
+    // The focus has scrolled the page, and the scroll event follows a frame later.
     await waitForRequests(page);
     await page.evaluate(notePositions);
 
@@ -164,7 +176,9 @@ test(
 );
 
 test.describe('the reviews', () => {
-  test('are dragged from the first to the last, and the caption goes', async ({ page }) => {
+  test('a visitor drags the reviews from the first to the last, and the hint disappears', async ({
+    page,
+  }) => {
     await openReviews(page);
     await expect(page.getByText('Sample reviews', { exact: true })).toBeVisible();
     await expect(page.getByText('Drag to browse')).toBeVisible();
@@ -180,39 +194,49 @@ test.describe('the reviews', () => {
     await expect(review(page, 'first')).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('obey the keys on the slider', sameOnAnyScreen, async ({ page }) => {
-    await openReviews(page);
-    await slider(page).focus();
+  test(
+    'the reviews follow the keys that are pressed on the slider',
+    sameOnAnyScreen,
+    async ({ page }) => {
+      await openReviews(page);
+      await slider(page).focus();
 
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
-    await expect(page.getByText('Drag to browse')).toBeHidden();
-    await page.keyboard.press('End');
-    await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
-    await page.keyboard.press('Home');
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+      await expect(page.getByText('Drag to browse')).toBeHidden();
+      await page.keyboard.press('End');
+      await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press('Home');
+      await expect.poll(() => scrolled(page)).toBe(0);
+    },
+  );
 
-  test('move by one card at the first key press after the page loads', async ({ page }) => {
+  test('the reviews move by one card at the first key press after the page loads', async ({
+    page,
+  }) => {
     await page.goto('/');
     await slider(page).focus();
     await page.keyboard.press('ArrowRight');
     await expectOneCardOn(page);
   });
 
-  test('move by one card for a key pressed before hydration', sameOnAnyScreen, async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await slider(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(slider(page)).toHaveValue('0.1');
-    expect(await scrolled(page)).toBe(0);
-    release();
-    await expectOneCardOn(page);
-  });
+  test(
+    'the reviews move by one card for a key pressed before hydration',
+    sameOnAnyScreen,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await slider(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(slider(page)).toHaveValue('0.1');
+      expect(await scrolled(page)).toBe(0);
+      release();
+      await expectOneCardOn(page);
+    },
+  );
 
   test(
-    'are scrolled by the keyboard too, and the slider follows',
+    'the reviews can be scrolled by keyboard, and the slider follows',
     longOnAnyScreen,
     async ({ page }) => {
       await openReviews(page);
@@ -220,7 +244,7 @@ test.describe('the reviews', () => {
       await page.keyboard.press('Shift+Tab');
       await expect(reviewList(page)).toBeFocused();
 
-      // A key that comes while the browser still brings the list into view scrolls nothing.
+      // A key press scrolls nothing while the browser still scrolls the list into view.
       await expect(async () => {
         await page.keyboard.press('ArrowRight');
         await expect(slider(page)).not.toHaveValue('0', { timeout: 1_000 });
@@ -228,20 +252,24 @@ test.describe('the reviews', () => {
     },
   );
 
-  test('run the other way where people write the other way', longOnAnyScreen, async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    await slider(page).focus();
+  test(
+    'the reviews run from right to left where people write that way',
+    longOnAnyScreen,
+    async ({ page }) => {
+      await page.goto('/');
+      await waitForHydration(page);
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      await slider(page).focus();
 
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => scrolled(page)).toBeLessThan(-100);
-    await page.keyboard.press('End');
-    await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
-  });
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => scrolled(page)).toBeLessThan(-100);
+      await page.keyboard.press('End');
+      await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
+    },
+  );
 });
 
-test('a guest downloads nothing of it', sameOnAnyScreen, async ({ page }) => {
+test('a guest downloads no code of the landing page', sameOnAnyScreen, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -286,7 +314,7 @@ async function openReviews(page: Page) {
   await expectStill(page);
 }
 
-/** From one share of the slider's width to another, with the thumb under the pointer. */
+/** Drags the slider from one share of its width to another, with the thumb under the pointer. */
 async function drag(target: Locator, from: number, to: number) {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is no slider');
@@ -308,7 +336,7 @@ async function expectAtTop(target: Locator) {
   await expect(target).toBeInViewport();
 }
 
-/** Two looks at the same place: the page has stopped gliding. */
+/** Waits until two frames in a row have the same scroll position, so the page has stopped scrolling. */
 async function expectStill(page: Page) {
   const look = () => page.evaluate(() => window.scrollY);
   await expect.poll(async () => (await look()) === (await nextFrame(page, look))).toBe(true);

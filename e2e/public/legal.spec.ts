@@ -1,4 +1,4 @@
-/** Privacy policy and terms: texts that are there at once, for every reader. */
+/** Privacy policy and terms, which every reader can see at once. */
 import type { Page } from '@playwright/test';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ const texts = [
 for (const [path, title, late] of texts) {
   test.describe(title, () => {
     test(
-      'can be read without scripts, with its contents',
+      'a legal text and its table of contents can be used without scripts',
       sameOnAnyScreen,
       async ({ browser, baseURL }) => {
         const context = await browser.newContext({
@@ -32,13 +32,13 @@ for (const [path, title, late] of texts) {
     );
 
     test(
-      'its contents lead to each section by keyboard',
+      'the table of contents of a legal text leads to each section by keyboard',
       longOnAnyScreen,
       async ({ page, visit }) => {
         await visit(path);
         const link = contents(page).getByRole('link', { name: late });
         const heading = page.getByRole('heading', { level: 2, name: late });
-        // A key that comes while the browser still brings the link into view may scroll only that far.
+        // A key press while the browser still scrolls the link into view may scroll only that far.
         await expect(async () => {
           await link.focus();
           await page.keyboard.press('Enter');
@@ -51,26 +51,30 @@ for (const [path, title, late] of texts) {
       },
     );
 
-    test('is hydrated without being rendered again', sameOnAnyScreen, async ({ page }) => {
-      await page.goto(path, { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 2, name: late });
-      await heading.evaluate((element) => Reflect.set(element, 'drawnBefore', true));
-      // A press before the hydration has no effect.
-      await expect(async () => {
-        await page.getByRole('button', { name: 'Host sign in' }).click({ timeout: 3_000 });
-        await expect(page.getByRole('dialog', { name: 'Host sign in' })).toBeVisible({
-          timeout: 3_000,
-        });
-      }).toPass();
-      expect(
-        await page
-          .locator('h2', { hasText: late })
-          .last()
-          .evaluate((element) => Reflect.get(element, 'drawnBefore')),
-      ).toBe(true);
-    });
+    test(
+      'a legal text is hydrated without being rendered again',
+      sameOnAnyScreen,
+      async ({ page }) => {
+        await page.goto(path, { waitUntil: 'commit' });
+        const heading = page.getByRole('heading', { level: 2, name: late });
+        await heading.evaluate((element) => Reflect.set(element, 'drawnBefore', true));
+        // A press before the hydration has no effect.
+        await expect(async () => {
+          await page.getByRole('button', { name: 'Host sign in' }).click({ timeout: 3_000 });
+          await expect(page.getByRole('dialog', { name: 'Host sign in' })).toBeVisible({
+            timeout: 3_000,
+          });
+        }).toPass();
+        expect(
+          await page
+            .locator('h2', { hasText: late })
+            .last()
+            .evaluate((element) => Reflect.get(element, 'drawnBefore')),
+        ).toBe(true);
+      },
+    );
 
-    test('is on paper the text alone', longOnAnyScreen, async ({ page }) => {
+    test('a printed legal text shows the text alone', longOnAnyScreen, async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 
@@ -83,7 +87,7 @@ for (const [path, title, late] of texts) {
   });
 }
 
-test('each text has one real address', sameOnAnyScreen, async ({ page, baseURL }) => {
+test('each legal text has one canonical address', sameOnAnyScreen, async ({ page, baseURL }) => {
   for (const [path, real] of [
     ['/privacy', '/privacy'],
     ['/terms', '/terms'],
@@ -97,7 +101,7 @@ test('each text has one real address', sameOnAnyScreen, async ({ page, baseURL }
 });
 
 test(
-  'search engines find the public pages and no guest’s',
+  'search engines find the public pages, but no guest page',
   sameOnAnyScreen,
   async ({ request, baseURL }) => {
     const robots = await (await request.get('/robots.txt')).text();

@@ -1,4 +1,4 @@
-/** What holds for the product as a whole, before anybody signs in. */
+/** What holds for the whole product before anyone signs in. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../support/checks/content-security-policy.ts';
@@ -24,7 +24,7 @@ const publicPages = {
 };
 
 for (const [path, heading] of Object.entries(publicPages)) {
-  test(`${path} opens by its address`, sameOnAnyScreen, async ({ page, visit }) => {
+  test(`the page ${path} opens by its address`, sameOnAnyScreen, async ({ page, visit }) => {
     const response = await visit(path);
 
     expect(response.status()).toBe(200);
@@ -33,7 +33,7 @@ for (const [path, heading] of Object.entries(publicPages)) {
   });
 }
 
-test('no page is wider than a screen of 320 px', sameOnAnyScreen, async ({ page }) => {
+test('no public page is wider than a screen of 320 px', sameOnAnyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
 
   for (const path of ['/', ...Object.keys(publicPages), `/guest-portal/${randomUUID()}`]) {
@@ -44,22 +44,26 @@ test('no page is wider than a screen of 320 px', sameOnAnyScreen, async ({ page 
   }
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ allowConsoleErrors: [/status of 404/] });
 
-  test('answers 404 with a page that leads home', sameOnAnyScreen, async ({ page, visit }) => {
-    const response = await visit('/no/such/page');
+  test(
+    'an unknown address answers 404 with a page that links home',
+    sameOnAnyScreen,
+    async ({ page, visit }) => {
+      const response = await visit('/no/such/page');
 
-    expect(response.status()).toBe(404);
-    await expect(page).toHaveTitle(/not found/i);
-    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+      expect(response.status()).toBe(404);
+      await expect(page).toHaveTitle(/not found/i);
+      await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 });
 
 test(
-  'a legal text opened from the foot of the page is read from its top',
+  'a legal text opened from the footer starts at its top',
   sameOnAnyScreen,
   async ({ page, visit }) => {
     await visit('/');
@@ -76,14 +80,14 @@ test(
 );
 
 test(
-  'the way to the dashboard leaves the scrolling as it is',
+  'the link to the dashboard keeps the scroll position',
   sameOnAnyScreen,
   async ({ page, visit }) => {
     await visit('/verify-email');
     await page.addStyleTag({ content: 'body { padding-bottom: 300vh }' });
     await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
 
-    // Not by a real click, which would scroll to the link first.
+    // A real click would scroll to the link first.
     await page.getByRole('link', { name: 'Go to Dashboard' }).dispatchEvent('click');
 
     await expect(page).toHaveURL('/host/settings');
@@ -93,7 +97,7 @@ test(
 );
 
 test(
-  "a guest downloads nothing of the host's pages",
+  "a guest downloads no code of the host's pages",
   sameOnAnyScreen,
   async ({ browser, baseURL }) => {
     const host = await scriptsOf('/host/settings');
@@ -101,17 +105,17 @@ test(
 
     const onlyHost = [...host.scripts].filter(([name]) => !guest.scripts.has(name));
     expect(onlyHost.map(([, text]) => text).join()).toContain(host.heading);
-    // A host's text is what a guest reads.
+    // The file `host-text` shows a host's texts to guests, so it is allowed.
     const ofOthers = /host(?!-text)|dashboard|admin/;
     expect([...guest.scripts.keys()].filter((name) => ofOthers.test(name))).toEqual([]);
     const guestText = [...guest.scripts.values()].join();
     expect(guest.heading).toBe('Welcome to Your Stay');
     expect(guestText).toContain('/api/guest/validate-pin');
     expect(guestText).not.toContain(host.heading);
-    // The schemas check on the server; a guest's phone is spared them.
+    // Only the server checks schemas, so a guest's phone does not download them.
     expect(guestText).not.toContain('_zod');
 
-    /** In a fresh context, so that nothing comes from the cache. */
+    /** Uses a new context, so that nothing comes from the cache. */
     async function scriptsOf(path: string) {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
       const page = await context.newPage();
@@ -132,7 +136,7 @@ test(
 );
 
 test(
-  'the first Tab leads past the header, and is seen',
+  'the first Tab press focuses a visible link that skips the header',
   sameOnAnyScreen,
   async ({ page, visit }) => {
     await visit('/');
@@ -148,16 +152,17 @@ test(
   },
 );
 
-test.describe('the description of the API', () => {
-  // What it draws while it is scrolled is looked at by itself, and is as little ours.
+test.describe('the API documentation', () => {
+  // Swagger UI is not our code. Parts that it draws while scrolling are checked separately, so they are excluded as
+  // well.
   test.use({ notOurs: ['#swagger-ui', '#swagger-ui *'] });
 
-  test('can be browsed', longOnAnyScreen, async ({ page, visit }) => {
+  test('the API documentation can be browsed', longOnAnyScreen, async ({ page, visit }) => {
     await visit('/docs/api');
 
     await expect(page.getByRole('heading', { name: /Guest Portal/ })).toBeVisible();
     await expect(page.getByText('/api/auth/login')).toBeVisible();
-    // Of so many calls it draws those that are in sight.
+    // The page draws only the calls that are visible.
     await expect(async () => {
       await page.mouse.wheel(0, 500);
       await expect(page.getByText('/api/guest/validate-pin/{apartmentId}')).toBeVisible({

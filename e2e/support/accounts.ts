@@ -1,4 +1,4 @@
-/** The `test` of a host's journeys: accounts, their mails, and what the pages say about them. */
+/** The `test` of journeys about hosts, with helpers for accounts, emails and messages on the pages. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import { onceFor, type Server } from './servers/server.ts';
@@ -7,7 +7,9 @@ import { test as base } from './test.ts';
 export type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
 
 export const test = base.extend<{ host: Account }>({
-  /** Signed up once for each server, which takes no more than 20 an hour. No journey may change it. */
+  /**
+   * One host for all journeys of a server, which accepts at most 20 sign-ups an hour. No journey may change the host.
+   */
   host: async ({ server }, use) => use(await hostOf(server)),
 });
 
@@ -31,7 +33,7 @@ export async function verifyByLink(url: string, { email }: Account) {
     throw new Error(`${email} is not verified: ${reply.url}`);
 }
 
-/** Puts a new session into the browser; gives its cookie, for whoever wants to try it later. */
+/** Puts a new session into the browser and returns its cookie, so that a journey can try the cookie later. */
 export async function signInByApi(context: BrowserContext, url: string, account: Account) {
   const { email, password } = account;
   const reply = await post(url, '/api/auth/login', { email, password });
@@ -40,7 +42,7 @@ export async function signInByApi(context: BrowserContext, url: string, account:
   return `${name}=${value}`;
 }
 
-/** Whether the server still takes a session for a living one. */
+/** Whether the server still accepts the cookie of a session. */
 export async function isAlive(url: string, cookie: string) {
   const reply = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
   return reply.ok;
@@ -56,7 +58,7 @@ async function post(url: string, path: string, body: unknown) {
   return reply;
 }
 
-/** The mails in the server's outbox to this address with this subject, newest first. */
+/** The emails in the server's outbox to this address with this subject, newest first. */
 export async function emailsTo(url: string, recipient: string, subject: string) {
   const page = await (await fetch(`${url}/outbox`)).text();
   return page
@@ -64,7 +66,7 @@ export async function emailsTo(url: string, recipient: string, subject: string) 
     .filter((mail) => mail.includes(`<h2>${subject}</h2>`) && mail.includes(`To ${recipient} `));
 }
 
-/** The link in the newest such mail, as soon as it has been sent. */
+/** The link in the newest email with this subject, as soon as the email has been sent. */
 export async function linkIn(url: string, recipient: string, subject: string): Promise<string> {
   const find = async () => {
     const [mail = ''] = await emailsTo(url, recipient, subject);
@@ -99,7 +101,7 @@ export async function fillSignIn(page: Page, { email, password }: Account, form 
 export const submit = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** On a phone the dashboard's entries are behind a menu. */
+/** Opens the menu that contains the links of the dashboard on a phone. */
 export async function openMenu(page: Page) {
   await expect(page.getByRole('link', { name: 'Host Dashboard' })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -1,9 +1,9 @@
-/** Payments in the sandbox, made through HTTP, for journeys that begin with a paid property. */
+/** Payments in test mode, made through HTTP, for journeys that begin with a paid property. */
 import type { Host } from './properties.ts';
 
 type Act = 'cancel-at-period-end' | 'resume' | 'fail-the-payment' | 'end-now';
 
-/** Pays for a property; when this resolves, it is live. */
+/** Pays for a property, which is live when this resolves. */
 export async function subscribe(host: Host, apartmentId: string) {
   const { url } = await host.call<{ url: string }>('POST', '/api/billing/checkout', {
     apartmentId,
@@ -11,7 +11,7 @@ export async function subscribe(host: Host, apartmentId: string) {
   await press(host, `${url}/pay`);
 }
 
-/** Presses a button of the sandbox's billing page. */
+/** Presses a button on the billing page of the test mode. */
 export async function inPortal(host: Host, apartmentId: string, act: Act) {
   const { url } = await host.call<{ url: string }>('POST', '/api/billing/portal', {
     apartmentId,

@@ -1,4 +1,4 @@
-/** Another site, whose calendar says what it is told to. */
+/** A simulated booking site with a calendar whose content the journey sets. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calendarOf, type SampleEvent } from '../../server/src/calendars/testing/samples.ts';

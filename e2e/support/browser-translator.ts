@@ -1,8 +1,10 @@
-/** A browser's translator, as far as a page notices it: other words in other nodes, again at each change. */
+/**
+ * A simulated translator of a browser: it replaces text nodes by other nodes with other words, again at each change.
+ */
 import type { Page } from '@playwright/test';
 
 /**
- * It makes capitals of all words, so that journeys still find their way by them, whatever their case.
+ * Turns all texts into capitals, so that journeys can still find them if they ignore case.
  *
  * @returns every text that it was given; the list grows
  */

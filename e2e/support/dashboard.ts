@@ -1,4 +1,4 @@
-/** The dashboard as a host finds their way on it. */
+/** The parts of the dashboard as a host finds and uses them. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toast } from './accounts.ts';
 import type { Host } from './properties.ts';
@@ -18,14 +18,14 @@ export async function openDashboard(page: Page, host: Host) {
   await unfoldAll(page);
 }
 
-/** As a host finds it: on a phone the sections are folded. */
+/** Opens the dashboard as a host finds it, with folded sections on a phone. */
 export async function openFolded(page: Page, host: Host) {
   await host.signIn(page.context());
   await page.goto('/host/settings');
   await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
 }
 
-/** Opens what is folded at first, which stays open in this tab: most journeys are about what is in the sections. */
+/** Unfolds all sections, which then stay open in this tab. Most journeys are about what is in the sections. */
 export const unfoldAll = (page: Page) =>
   page
     .locator('[data-section] h2 button[aria-expanded=false]')
@@ -47,6 +47,7 @@ export async function pickUp(within: Locator, name: string, place: string) {
   await within.getByRole('button', { name: `Drag ${name}` }).focus();
   await within.page().keyboard.press('Space');
   await expect(within.page().getByText(`${name} would be number ${place}.`)).toBeAttached();
-  // What is picked up listens to arrows from the next turn of the page's loop on: no hand is as fast as this one.
+  // The row reacts to arrow keys from the next turn of the event loop on, and a test presses keys faster than any
+  // person.
   await within.page().evaluate(() => new Promise((done) => setTimeout(done)));
 }

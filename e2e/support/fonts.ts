@@ -1,6 +1,6 @@
 /**
- * The faces that journeys are drawn with, whatever this machine has: a wide one, as a plain Debian and many people have
- * it, and a narrow one. Fontconfig alone asks for them, so on macOS and Windows it is the system's face.
+ * The fonts that journeys use, whatever this machine has: a wide one, as on a plain Debian and for many people, and a
+ * narrow one. Only Fontconfig supports this, so macOS and Windows use the font of the system.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export type TestFont = 'wide' | 'narrow';
 
-/** Which face stands for each of the names that every system has. */
+/** The font for each of the generic names that every system has. */
 const families: Record<
   TestFont,
   Record<'system-ui' | 'sans-serif' | 'serif' | 'monospace', string>
@@ -30,18 +30,20 @@ const families: Record<
 
 export const fontFamily = (face: TestFont) => families[face]['system-ui'];
 
-/** Whether a browser of this system takes the faces that it is given. */
+/** Whether a browser on this system can be given fonts. */
 export const canChooseFonts = process.platform !== 'darwin' && process.platform !== 'win32';
 
-/** What a browser must find in its environment to draw with this face. */
+/** The environment variables with which a browser draws in this font. */
 export function fontEnvironment(face: TestFont | typeof everyScript): Record<string, string> {
   return { FONTCONFIG_FILE: join(folder(), `${face}.conf`) };
 }
 
-/** The wide face, and Japanese letters where the others have boxes: for what is looked at letter by letter. */
+/**
+ * The wide font with a Japanese one, for tests that check each character. The other settings draw Japanese as boxes.
+ */
 export const everyScript = 'every-script';
 
-/** Made once a run, by the first to ask: what it sets here the workers inherit. */
+/** Created once per run, by the first caller. The workers inherit the environment variable that it sets. */
 function folder(): string {
   const made = process.env.TEST_FACES;
   if (made) return made;
@@ -58,8 +60,8 @@ function folder(): string {
 }
 
 /**
- * No folder of the machine's own is in it. Letters that the narrow face lacks (Arabic, Hebrew) are taken from the wide
- * one, which is there in both; what neither has (Chinese, emoji) is a box.
+ * The settings contain no folder of this machine. Letters that the narrow font lacks (Arabic, Hebrew) come from the
+ * wide one, which is always included; those that neither has (Chinese, emoji) are boxes.
  */
 function settings(face: TestFont, cache: string, more: string[]) {
   const aliases = Object.entries(families[face]).map(

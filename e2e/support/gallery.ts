@@ -1,4 +1,4 @@
-/** The `test` of the design system: the style guide in place of the product. */
+/** The `test` of the design system, which opens the style guide in place of the product. */
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from './servers/static-server.ts';
 import { test as product } from './test.ts';

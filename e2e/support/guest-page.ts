@@ -1,4 +1,4 @@
-/** A live property with a guest who has not arrived, and the way in. */
+/** A live property with a guest who has not arrived, and helpers for entering the PIN and checking in. */
 import { expect, type Page } from '@playwright/test';
 import { toast } from './accounts.ts';
 import {
@@ -18,7 +18,7 @@ export type Rental = { property: Property; guest: Guest };
 const landlordOf = onceFor(verifiedHost);
 
 export const test = base.extend<{ rental: Rental; landlord: Host }>({
-  /** One for all journeys of a server, which takes only so many sign-ups. */
+  /** One host for all journeys of a server, which accepts only a limited number of sign-ups. */
   landlord: async ({ server }, use) => use(await landlordOf(server)),
   /** A live property of this journey's own, with a guest who has not arrived. */
   rental: async ({ server, landlord }, use) => use(await createRental(server, landlord)),
@@ -38,7 +38,7 @@ export async function createRental(server: Server, host: Host): Promise<Rental> 
   return { property, guest: await createGuest(host, property.id) };
 }
 
-/** What the host writes about the way in. */
+/** Writes the host's text about the entry door. */
 export async function writeDoorText(host: Host, { property }: Rental, content: string) {
   const path = `/api/host/apartments/${property.id}/custom-sections`;
   const sections = await host.call<{ id: string; kind: string }[]>('GET', path);
@@ -52,7 +52,7 @@ export const pinScreen = (page: Page) =>
   page.getByRole('heading', { name: 'Welcome to Your Stay' });
 export const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
 
-/** What is at hand after the check-in, and stands in the wifi card as well. */
+/** The Wi-Fi password, which is at the top of the page and in the Wi-Fi card after check-in. */
 export const wifiPassword = (page: Page) => page.getByText('warm-light-12').first();
 
 export async function typePin(page: Page, pin: string) {
@@ -72,7 +72,7 @@ export async function checkIn(page: Page) {
   await expect(wifiPassword(page)).toBeVisible();
 }
 
-/** The device has read back what it keeps of the page on the screen, and the worker that would bring it is there. */
+/** Waits until the device has verified its saved copy of the page, and the service worker that serves it is ready. */
 export const expectSaved = (
   page: Page,
   words: string | RegExp = /^Saved on this phone\. Works without a connection\.$/i,
@@ -83,7 +83,7 @@ export const workerReady = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-/** Holds requests back until the answer is called. */
+/** Holds requests back until the returned function is called. */
 export async function holdRequests(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
-/** A guest's phone, which can be switched off and on, and looked through. */
+/** A guest's phone, which can be restarted and whose storage can be searched. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs';
 import { timeZone } from './tags.ts';
 
-/** A phone that is switched off and on again: what it keeps is in its folder. */
+/** A phone that can be restarted, because everything that it stores is in the folder. */
 export function phone(folder: string) {
   const executablePath = findBrowser();
   return async (use: (context: BrowserContext, page: Page) => Promise<void>) => {
@@ -23,7 +23,7 @@ export function phone(folder: string) {
   };
 }
 
-/** All that this origin keeps in the browser, as text. */
+/** Everything that this origin stores in the browser, as text. */
 export async function storageOf(context: BrowserContext, origin: string) {
   const page = await context.newPage();
   await page.route('**/*', (route) =>
@@ -47,7 +47,7 @@ export async function storageOf(context: BrowserContext, origin: string) {
   return texts.join('\n');
 }
 
-/** Whether any file of the phone's holds the words, in whichever of the ways a browser writes them. */
+/** The names of the files on the phone that contain the word, in each encoding that a browser uses. */
 export async function filesWith(folder: string, word: string) {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

@@ -1,9 +1,9 @@
-/** Back in the browser, where dialogs are open. */
+/** Helps journeys to use the browser's back button while dialogs are open. */
 import type { Page } from '@playwright/test';
 
 /**
- * So many dialogs are open in the browser's history as well, which follows a moment after they are seen: no hand goes
- * back as fast as a test.
+ * Waits until the browser's history has this number of open dialogs. It changes a moment after a dialog is visible, and
+ * a test goes back faster than any person.
  */
 export const waitForOpenDialogs = (page: Page, count: number) =>
   page.waitForFunction((number) => (history.state?.openDialogs ?? 0) === number, count);

@@ -1,4 +1,6 @@
-/** A property that is written full: words without an end, two ways of writing, as many photos as it takes. */
+/**
+ * A property with as much text as possible: endless words, two writing directions, and the maximum number of photos.
+ */
 import type { Page } from '@playwright/test';
 import { createGuest, createProperty, type Host, type Property } from './properties.ts';
 
@@ -9,7 +11,7 @@ const address = `https://maps.example/${'directions-'.repeat(12)}`;
 const sentence =
   'Internationalisation, straightforwardness and Donaudampfschifffahrtsgesellschaft are words too.';
 
-/** One that needs no verified payment: who shows it decides whether it is live. */
+/** Creates the property without a verified payment. The caller decides whether it is live. */
 export async function overfullProperty(host: Host): Promise<Property> {
   const property = await createProperty(host, `Straightforwardness House ${endless}`);
   const { id } = property;
@@ -53,10 +55,10 @@ export async function overfullProperty(host: Host): Promise<Property> {
   return property;
 }
 
-/** Those that are no text. */
+/** Fields that are not free text. */
 const chosen = ['textLanguage', 'timeZone', 'codesOpenTime'];
 
-/** The same in all that says nothing yet, whichever fields there are. */
+/** Puts the same sentence into every empty text field, whichever fields there are. */
 async function everyText(host: Host, { id }: Property): Promise<object> {
   const rows = await host.call<{ id: string }[]>('GET', '/api/host/apartments');
   const empty = Object.entries(rows.find((row) => row.id === id) ?? {})
@@ -68,7 +70,7 @@ async function everyText(host: Host, { id }: Property): Promise<object> {
 export const overfullGuest = (host: Host, { id }: Property) =>
   createGuest(host, id, { name: `Wilhelmina-Alexandrina ${endless}`.slice(0, 100) });
 
-/** Ten photos in every answer about the property, each a small drawing. */
+/** Adds ten photos to every response about the property, each of them a small drawing. */
 export async function showPhotos(page: Page) {
   const photos = Array.from({ length: 10 }, (_, index) => `uploads/photo-${index}`);
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>';
@@ -77,7 +79,7 @@ export async function showPhotos(page: Page) {
   );
   await page.route('**/api/host/guest-portal-view/*', async (route) => {
     const response = await route.fetch();
-    // Nothing new since the page asked last.
+    // The response has no body, because nothing has changed since the last request.
     if (response.status() === 304) return route.fulfill({ response });
     const json = await response.json();
     json.apartment.apartmentPhotos = photos;

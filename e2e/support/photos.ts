@@ -1,4 +1,4 @@
-/** Photos made on the spot, and the ways in which a host gives them to the upload window. */
+/** Generated photos, and the ways in which a host adds them. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ export function photo(name: string, colour: [number, number, number], width = 1_
   return png(name, width, height, Buffer.concat(Array.from({ length: height }, () => line)));
 }
 
-/** A PNG of noise, which doesn't get smaller: about three bytes for each pixel. */
+/** A PNG of noise, which cannot be compressed: about three bytes for each pixel. */
 export function bigPhoto(name: string, width: number, height: number): FileOf {
   const lines = Array.from({ length: height }, () =>
     Buffer.concat([Buffer.of(0), randomBytes(width * 3)]),
@@ -43,10 +43,10 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
 
 export const green = photo('hall.png', [40, 110, 80]);
 
-/** Where the bytes of an upload go. */
+/** The addresses to which the bytes of an upload are sent. */
 export const puts = '**/objects/uploads/**';
 
-/** Uploads it without a page; gives what a list of images takes. */
+/** Uploads a photo without a page and returns the path that a list of images takes. */
 export async function uploadByApi(host: Host, { buffer }: FileOf): Promise<string> {
   const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
     'POST',
@@ -58,7 +58,7 @@ export async function uploadByApi(host: Host, { buffer }: FileOf): Promise<strin
   return objectPath;
 }
 
-/** A guide to open, with a photo to look at. */
+/** Creates a guide item with one photo. */
 export async function createGuide(host: Host, apartmentId: string, name: string) {
   const guide = { apartmentId, name, instructions: 'Turn to the right.' };
   const { id } = await host.call('POST', '/api/host/apartment-guides', guide);
@@ -66,7 +66,7 @@ export async function createGuide(host: Host, apartmentId: string, name: string)
   await host.call('PUT', `/api/host/apartment-guides/${id}/update-images`, { images: [image] });
 }
 
-/** Where the property's own photos are edited. */
+/** The section in which the property's own photos are edited. */
 export const apartment = (page: Page) => section(page, 'Your Apartment');
 
 export const uploadWindow = (page: Page) => page.getByRole('dialog', { name: 'Add a photo' });
@@ -76,11 +76,11 @@ export async function openUploadWindow(page: Page, within = apartment(page)) {
   await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
 }
 
-/** Where the address of a photo on the web is typed. */
+/** The field for the address of a photo on the web. */
 export const addressField = (page: Page) =>
   uploadWindow(page).getByRole('textbox', { name: 'Address of a photo' });
 
-/** @param file the file, or where it lies */
+/** @param file the file, or the path to it */
 export const pick = (page: Page, file: FileOf | string) =>
   uploadWindow(page).locator('.uppy-Dashboard-input').first().setInputFiles(file);
 
@@ -100,7 +100,7 @@ export async function drop(page: Page, { name, mimeType, buffer }: FileOf) {
 }
 
 /**
- * Adds photos as most hosts do: all at once, by the system's own window. They are on their way when this ends.
+ * Adds photos as most hosts do: all at once, in the file dialog of the system. They are still uploading when this ends.
  * @param within where the photos are listed
  */
 export async function pickPhotos(page: Page, files: FileOf[], within = apartment(page)) {
@@ -109,14 +109,14 @@ export async function pickPhotos(page: Page, files: FileOf[], within = apartment
   await (await asked).setFiles(files);
 }
 
-/** All that were picked are in the list, and none is on its way any more. */
+/** Waits until all picked photos are in the list and none of them is still uploading. */
 export async function photosAreThere(within: Locator, count: number) {
-  // The server looks at each of them, and a busy one takes its time.
+  // The server checks each of them, which takes long on a busy machine.
   await expect(within.getByText('NEW', { exact: true })).toHaveCount(count, { timeout: 30_000 });
   await expect(within.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** By the window with every way to add one. */
+/** Uploads a photo in the window that offers every way to add one. */
 export async function uploadOne(page: Page, file: FileOf, within = apartment(page)) {
   await openUploadWindow(page, within);
   await pick(page, file);

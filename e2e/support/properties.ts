@@ -1,4 +1,4 @@
-/** Hosts with properties, made through the API, for journeys that begin where those are there already. */
+/** Hosts with properties, created through the API, for journeys that begin with existing properties. */
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { newAccount, stayAt, trialFor } from '../../server/test/support/factories/data.ts';
@@ -8,22 +8,21 @@ import { adminPassword } from './staff.ts';
 import { timeZone } from './tags.ts';
 
 export type Host = Account & {
-  /** Calls the API as this host; fails on a refusal. */
+  /** Calls the API as this host, and throws if the server refuses. */
   call<Reply = { id: string }>(method: string, path: string, body?: object): Promise<Reply>;
-  /** What a browser of this host would send. */
+  /** The session cookie that a browser of this host would send. */
   cookie: string;
-  /** Signs this host in, in a browser. */
   signIn(context: BrowserContext): Promise<void>;
 };
 
 export const test = base.extend<{ owner: Host }>({
-  /** A host of this journey's own, whose address is verified. */
+  /** A host for this journey alone, whose email address is verified. */
   owner: async ({ server }, use) => use(await verifiedHost(server)),
 });
 
 export async function verifiedHost({ url }: Server): Promise<Host> {
   const account = newAccount();
-  // Each from an address of its own: nobody signs up more than 20 people in an hour.
+  // Each host signs up from its own IP address, because one address may sign up only 20 people an hour.
   const cookie = await signUp(url, account, `198.51.100.${randomInt(1, 255)}`);
   await verifyByLink(url, account);
   const [name = '', value = ''] = cookie.split('=');
@@ -60,7 +59,7 @@ export function createProperty(host: Host, name = 'Lamplight Loft'): Promise<Pro
   return host.call('POST', '/api/host/apartments', { name });
 }
 
-/** As staff do it: the one way to live without paying. */
+/** Activates a trial as staff do, which is the only way to a live property without a payment. */
 export async function activateTrial(server: Server, apartmentId: string) {
   await asStaff(server, '/api/admin/activate-trial', trialFor(apartmentId));
 }
@@ -74,9 +73,9 @@ async function asStaff(server: Server, path: string, body: object) {
   await send(server.url, 'POST', path, { 'x-admin-password': password }, body);
 }
 
-/** Today and so many days on, where the browser is: there it may be tomorrow already. */
+/** The date this many days from today in the browser's time zone, where it may be tomorrow already. */
 export function inDays(days: number): string {
-  // The Swedish way to write a date is the one that the product's calls use.
+  // The Swedish date format is the one that the API uses.
   const today = new Date().toLocaleDateString('sv-SE', { timeZone });
   const day = new Date(Date.parse(today) + days * 86_400_000);
   return day.toISOString().slice(0, 10);

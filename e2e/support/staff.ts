@@ -1,4 +1,4 @@
-/** The way in for staff. */
+/** How staff sign in. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** A finger, or the mouse with its button held, that goes sideways over an element. */
+/** Swipes sideways over an element, with a finger or with the mouse and its button held. */
 import type { Locator } from '@playwright/test';
 
 const steps = 5;
@@ -25,7 +25,7 @@ async function swipeByMouse(target: Locator, [start, ...way]: Point[]) {
   await mouse.move(0, 0);
 }
 
-/** Playwright can tap but not swipe; the browser's own protocol can. */
+/** Playwright can tap but not swipe, so this uses the browser's own protocol. */
 async function swipeByFinger(target: Locator, points: Point[]) {
   const page = target.page();
   const browser = await page.context().newCDPSession(page);

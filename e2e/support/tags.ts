@@ -1,13 +1,13 @@
-/** For journeys that a phone's screen adds nothing to: they run on the wide one alone. */
+/** For journeys that are the same on a phone. They run only on the wide screen. */
 export const sameOnAnyScreen = { tag: '@same-on-any-screen' };
 
 /**
- * For journeys that others walk for the most part, in further languages, faces, engines and sizes and through further
- * refusals, and for those about one rare thing. `npm test` leaves them to `npm run test:long`.
+ * For journeys that mostly repeat others, in further languages, fonts, engines and sizes or with further refusals, and
+ * for those about one rare case. `npm test` leaves them to `npm run test:long`.
  */
 export const long = { tag: '@long' };
 
 export const longOnAnyScreen = { tag: [sameOnAnyScreen.tag, long.tag] };
 
-/** Where the browser is, wherever this machine may be. */
+/** The browser's time zone, which does not depend on this machine. */
 export const timeZone = 'Europe/Riga';

@@ -1,4 +1,4 @@
-/** The `test` of every journey: a real server, and the checks that nobody should have to remember. */
+/** The `test` of every journey: a real server, and checks that run automatically. */
 import { test as base, expect, type Response } from '@playwright/test';
 import { expectAccessible } from './checks/accessibility.ts';
 import { watchForProblems } from './checks/page-problems.ts';
@@ -6,25 +6,25 @@ import { watchRequests } from './checks/requests.ts';
 import { type Server, startServer } from './servers/server.ts';
 
 type Options = {
-  /** Lines on the console that this journey provokes, such as a refused request's. */
+  /** Console lines that this journey provokes, such as those about a refused request. */
   allowConsoleErrors: RegExp[];
-  /** Selectors of parts that others have written: left out of the check for barriers. */
+  /** Selectors of third-party parts, which the accessibility check leaves out. */
   notOurs: string[];
 };
 
 /**
- * Every visitor's page asks who is signed in, and a guest's whether the device is known; whose access has just ended
- * may still ask for the key of the copy. The browser notes down that the answer is no.
+ * Every page asks who is signed in, and a guest's page asks whether the device is known. A device whose access has just
+ * ended may still request the key of its copy. The browser logs each refusal.
  */
 const nobodySignedIn =
   /status of 401 .*\/api\/(auth\/user|guest\/(refresh-data|copy-key|saved-copy)\/[^/]+)\)$/;
 
 type Journey = {
-  /** Opens a path and checks the page for barriers, by day and by night. */
+  /** Opens a path and checks the accessibility of the page in the light and the dark theme. */
   visit(path: string): Promise<Response>;
-  /** Fails the journey on errors and violations that the page shows nobody. */
+  /** Fails the journey on errors and violations that are not visible on the page. */
   nothingWrong: undefined;
-  /** Checks whatever is on the screen when the journey ends. */
+  /** Checks the accessibility of what is on the screen when the journey ends. */
   accessibleAtTheEnd: undefined;
 };
 
@@ -48,7 +48,7 @@ export const test = base.extend<Options & Journey, { server: Server }>({
       watchRequests(context);
       const problems = await watchForProblems(context, [nobodySignedIn, ...allowConsoleErrors]);
       await use(undefined);
-      expect(problems, 'what went wrong unseen').toEqual([]);
+      expect(problems, 'problems that the page does not show').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,8 +1,7 @@
 /**
- * Pages import endpoints from the contract, whose schemas need zod; a guest's phone must not pay for that.
- * In the built pages `@guest-portal/contract` is therefore only what a caller needs: methods and paths.
+ * Keeps what guests do not need out of their download. In the built pages `@guest-portal/contract` has only methods and
+ * paths, because its schemas need zod, and a property's blank fields are written out without the dashboard's labels.
  * Forms that check with the schemas import them by file: `@guest-portal/contract/accounts`.
- * Nor must it pay for the dashboard's labels, which stand at the fields of a property: the empty ones are made here.
  */
 import type { Plugin } from 'vite';
 import { blankApartment } from '../../contract/src/blank-apartment.ts';
@@ -10,7 +9,10 @@ import { endpoints } from '../../contract/src/endpoints.ts';
 
 type Named = (typeof endpoints)[number];
 
-/** Endpoints by who downloads them: public pages, the guest's page, a part of it that loads later, and hosts' pages. */
+/**
+ * Splits the endpoints by who downloads them: public pages, the guest's page, a part of it that loads later, and hosts'
+ * pages.
+ */
 const isVisitors = ({ name, domain, access }: Named) =>
   name === 'getUser' || (['accounts', 'contact'].includes(domain) && access === 'anyone');
 const isGuests = (endpoint: Named) =>

@@ -1,6 +1,6 @@
 /**
- * Asks the browser for the heading face before any text is drawn. Only the Latin file: the other
- * subsets are fetched by unicode-range when a name needs them.
+ * Asks the browser for the heading font before any text is rendered. Only the Latin file is preloaded. The browser
+ * fetches the other subsets by unicode-range when a name needs them.
  */
 import type { Plugin } from 'vite';
 

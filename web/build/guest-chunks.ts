@@ -1,14 +1,15 @@
 /**
- * The guests' code in two files: what the first screen needs, and what comes while the PIN is typed, all that the page
- * behind it needs at once. Cut by who shares it, it would be twenty, most smaller than the headers they come with.
+ * Puts the guests' code into two files: one for the first screen, and one that loads while the guest types the PIN and
+ * has everything that the page behind it needs at once. Split by importers it would be twenty files, most of them
+ * smaller than their HTTP headers.
  */
 import { type Graph, neededBy } from './module-graph.ts';
 
 const door = /\/src\/app\/guest\.tsx$/;
-/** Toasts, too: they come at the same time. */
+/** Entries of the page behind the PIN. Toasts belong to it, because they load at the same time. */
 const stay = /\/src\/(guest\/guest-stay|ui\/toasts\/toast-card)\.tsx$/;
 
-/** The name of the file that a module belongs to; of what comes later, none. */
+/** Returns the name of the file that a module belongs to, or null for a module that loads later. */
 export function guestChunk(id: string, graph: Graph) {
   const needing = [...neededBy(id, graph)];
   if (needing.some((each) => door.test(each))) return 'door';

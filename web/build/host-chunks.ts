@@ -1,6 +1,6 @@
 /**
- * Decides by the pages that need a module which shared file it belongs to, for all pages but the guests'. A file for each
- * combination of pages would mean a hundred files, mostly of one or two kilobytes.
+ * Assigns each module of all pages except the guests' to a shared file, according to the pages that need it. One file
+ * for each combination of pages would mean a hundred files, mostly of one or two kilobytes.
  */
 import { type Graph, neededBy } from './module-graph.ts';
 
@@ -8,18 +8,21 @@ const main = /\/(index\.html|src\/app\/main\.tsx)$/;
 const page = /\/src\/(?!guest\/).+-page\.tsx$/;
 const landingDocument = /\/src\/app\/landing\.tsx$/;
 const otherDocuments = /\/src\/app\/(contact|legal)\.tsx$/;
-/** Prerendered pages load these three on a user's action. They must not load the app with them. */
+/** Prerendered pages load toasts, checks and dialogs on a user's action. These must not load the app with them. */
 const toasts = /\/src\/ui\/toasts\/toaster\.tsx$/;
 const checks = /\/src\/(accounts\/checks|contact\/check)\.ts$/;
 const dialogs =
   /\/src\/accounts\/sign-in\/(host-login-modal|forgot-password-dialog|restore-dialog|second-step-form)\.tsx$/;
-/** What they share among themselves, styles for print above all, is no business of others. */
+/** The legal pages share code that no other page needs, above all styles for print. */
 const legal = /\/src\/legal\//;
 const icon = /\/lucide-react\//;
-/** Every import of the contract imports all of its parts, so importers do not tell where one belongs. */
+/** Every import of the contract imports all of its parts, so the importers do not tell where a part belongs. */
 const endpoints = /@guest-portal\/contract\/of-/;
 
-/** The name of the file that a module belongs to; of what one page needs alone, or what comes later, none. */
+/**
+ * Returns the name of the file that a module belongs to, or null for a module that only one page needs or that loads
+ * later.
+ */
 export function hostChunk(id: string, graph: Graph) {
   // Entries run when they are loaded, so nothing else may be in their files.
   if ([main, landingDocument, otherDocuments].some((entry) => entry.test(id))) return null;

@@ -1,17 +1,19 @@
-/** All shapes of an icon as one line: a browser makes, styles and draws one element instead of several. */
+/**
+ * Draws all shapes of an icon as one path, so that a browser creates, styles and paints one element instead of several.
+ */
 
 export type Shape = [tag: string, attributes: Record<string, string>];
 
 export const lineOf = (shapes: Shape[]) => shapes.map(partOf).join('');
 
 function partOf([tag, attributes]: Shape): string {
-  // What is filled, too, are dots, which the width of a line fills anyway.
+  // The `fill` attribute is ignored. Only dots have it, and the width of the line fills them anyway.
   const { d = '', points = '' } = attributes;
   const has = (name: string) => name in attributes;
   const at = (name: string) => Number(attributes[name] ?? 0);
   switch (tag) {
     case 'path':
-      // A first move is from the corner, and not from where the line before it ends.
+      // A relative move at the start of a shape begins at the origin, not where the previous shape ends.
       return d.startsWith('m') ? `M0 0${d}` : d;
     case 'line':
       return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
@@ -24,7 +26,7 @@ function partOf([tag, attributes]: Shape): string {
     case 'ellipse':
       return ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
     case 'rect':
-      // Where one of the two is not said, it is the other.
+      // If only one of the two radii is set, the other equals it.
       return rect(
         { x: at('x'), y: at('y'), width: at('width'), height: at('height') },
         has('rx') ? at('rx') : at('ry'),

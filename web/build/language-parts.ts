@@ -1,7 +1,7 @@
 /**
- * Splits languages, so that no page downloads more than it needs. `page.ts?shell` has the texts of the first screen, which
- * are in every document. `page.ts?stay` has those of the page behind the PIN, `synonyms.ts?search` those for the search.
- * The phrasebook, which hosts use, has the phrases of all languages.
+ * Splits languages, so that no page downloads more than it needs. `page.ts?shell` has the texts of the first screen,
+ * which are in every document, `page.ts?stay` those of the page behind the PIN, and `synonyms.ts?search` those for the
+ * search. The phrasebook, which hosts use, has the phrases of all languages.
  */
 import { join, posix } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
@@ -26,7 +26,7 @@ export function readLanguages(): Promise<Languages> {
 const asked = /\/languages\/([\w-]+)\/\w+\.ts\?(shell|stay|search)$/;
 const book = /\/languages\/phrasebook\.ts$/;
 
-/** The language of a module with texts for the search; undefined for other modules. */
+/** Returns the language of a module with texts for the search, and undefined for other modules. */
 export function languageOfBook(module: string | null | undefined): string | undefined {
   const [, code, part] = asked.exec(module ?? '') ?? [];
   return part === 'search' ? code : undefined;
@@ -41,7 +41,10 @@ async function partAt(id: string) {
   return part === 'shell' ? shellOf(language, texts.page) : searchBook(texts, all.en);
 }
 
-/** Lists without keys, in the order of the English texts, so that each thing has the same position in every language. */
+/**
+ * Returns lists without keys, in the order of the English texts, so that an entry has the same position in every
+ * language.
+ */
 function searchBook({ synonyms, phrases }: LanguageTexts, english: LanguageTexts): SearchBook {
   const inOrder = <Texts extends object>(texts: Texts, order: Texts) =>
     (Object.keys(order) as (keyof Texts)[]).map((key) => String(texts[key]));
@@ -72,7 +75,7 @@ export function languageParts(): Plugin {
         return { code, moduleType: 'js' };
       },
     },
-    /** Pages that speak no other language, and the template of those that do. */
+    /** Adds the English texts to the pages that exist only in English, and to the template of all others. */
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {

@@ -1,7 +1,7 @@
 /**
- * The icons of lucide, each one line and drawn by a component of our own: see src/ui/icons/lean-icon.tsx. Each is imported from
- * its own file: by way of lucide's list of all of them, the bundler would read two thousand, and could not tell which
- * page needs which.
+ * Replaces each lucide icon with a single path, drawn by our own component (src/ui/icons/lean-icon.tsx). Each icon is
+ * imported from its own file. Through lucide's list of all icons the bundler would read two thousand files, and could
+ * not tell which page needs which.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ export function leanIcons(): Plugin {
       if (!icon.test(id))
         return code.includes("'lucide-react'") ? oneByOne(code, fileOf) : undefined;
       const { __iconData: data } = (await import(pathToFileURL(id).href)) as IconModule;
-      // The one file beside them lists them.
+      // The folder also has an index file, which contains no icon.
       if (!data) return;
       const [name, line] = [data.name, lineOf(data.node)].map((text) => JSON.stringify(text));
       return `import createIcon from ${JSON.stringify(ours)};\nexport default createIcon(${name}, ${line});`;
@@ -42,13 +42,13 @@ const oneByOne = (code: string, fileOf: Map<string, string>) =>
         if (!file) throw new Error(`lucide has no icon ${given}`);
         return `import ${own} from ${JSON.stringify(file)};`;
       })
-      // On one line, so that those below keep their numbers.
+      // The imports stay on one line, so that the code below keeps its line numbers.
       .join(' '),
   );
 
-/** The file of each icon, by every name that it has. */
+/** The file of each icon, by every name under which lucide exports it. */
 function readList(): Map<string, string> {
-  // Node itself is given another one.
+  // Node resolves to the CommonJS version, but the list is in the version with ES modules.
   const list = fileURLToPath(import.meta.resolve('lucide-react')).replace(
     'cjs/lucide-react.js',
     'esm/lucide-react.mjs',

@@ -1,12 +1,12 @@
-/** Questions about which module needs which, for those who decide in which file it comes. */
+/** Finds out which modules need a module, to decide which file it belongs to. */
 import type { Rolldown } from 'vite';
 
 export type Graph = Rolldown.ChunkingContext;
 
-/** Which modules a module is needed by at once, by however many steps; itself among them. */
+/** Returns the module itself and all modules that import it statically, directly or through others. */
 export function neededBy(id: string, graph: Graph): Set<string> {
   const found = new Set([id]);
-  // A set that grows while it is walked through is walked through to its new end.
+  // The loop also visits entries that are added to the set while it runs.
   for (const each of found) {
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
   }

@@ -1,7 +1,7 @@
 /**
- * Makes the guest's page fast the first time and present without a network: documents of its own that ask for all
- * files of the first screen at once, and the service worker with the list of all its files. They are written from the
- * document of the other pages, which have been built before.
+ * Makes the guest's page fast on the first visit and available offline. It writes documents that request all files of
+ * the first screen at once, and a service worker with the list of these files. They are based on the document of the
+ * other pages, which must be built first.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,10 +18,10 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 const worker = join(import.meta.dirname, '../src/guest/offline/worker/worker.ts');
-/** No id of a property: there the server sends the page without the PIN, whoever asks. */
+/** This address contains no property id, so the server always replies with the document without the PIN page. */
 const anyGuestPage = '/guest-portal/shell';
 
-/** Where `portalShell` puts the document from which the PIN page is made. */
+/** The file in which `portalShell` stores the document from which the PIN page is made. */
 const guestTemplate = 'guest.html';
 
 export function portalShell(folder: string): Plugin {
@@ -33,7 +33,7 @@ export function portalShell(folder: string): Plugin {
       const index = readFileSync(join(folder, 'index.html'), 'utf8');
       const firstLoad = withImports(bundle, [chunkOf(bundle, 'src/app/guest.tsx')]);
       const html = withCode(index, [...firstLoad]);
-      // A known device goes on to its page at once, so it loads that page's code at the same time.
+      // A known device opens its page at once, so it loads that page's code at the same time.
       const stay = withImports(bundle, [chunkOf(bundle, 'src/guest/guest-stay.tsx')]);
       const htmlOfKnown = withCode(index, [...new Set([...firstLoad, ...stay])]);
       const write = (fileName: string, source: string) =>
@@ -69,7 +69,7 @@ async function workerWith(shell: object): Promise<string> {
   return `(() => {\nconst SHELL = ${JSON.stringify(shell)};\n${script}})();\n`;
 }
 
-/** With the guests' code in place of the other app's. */
+/** Replaces the code of the hosts' app with the guests' code. */
 function withCode(html: string, [entry, ...imported]: Chunk[]): string {
   const script = `<script type="module" crossorigin src="/${entry?.fileName}"></script>`;
   return replaced(html.replace(/\s*<link rel="modulepreload"[^>]*>/g, ''), [
@@ -83,21 +83,27 @@ function withCode(html: string, [entry, ...imported]: Chunk[]): string {
   ]);
 }
 
-/** What the guest's page needs at once and what its dialogs bring in later; nothing of anybody else's. */
+/**
+ * The files that the guest's page needs at once and those that its dialogs load later, without files that only others
+ * need.
+ */
 function shellFiles(bundle: Bundle, html: string, firstLoad: Chunk[]): string[] {
   const chunks = [...withImports(bundle, firstLoad, isGuests)];
   const pictures = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])]);
   const files = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...pictures];
-  // The styles of all pages, and the face that they name.
+  // The styles of all pages, and the font that they use.
   const named = [...html.matchAll(/href="([^"]+\.(?:css|woff2))"/g)].map(([, file = '']) => file);
   return [...new Set([...files.map((file) => `/${file}`), ...named])].sort();
 }
 
-/** The owner looks at the page with a network; the words of its language the worker asks for itself. */
+/**
+ * Leaves out the owner's preview, which is used online, and the texts of a language, which the service worker requests
+ * itself.
+ */
 const isGuests = ({ facadeModuleId }: Chunk) =>
   /\/src\/(guest\/(?!preview\/owner-preview)|ui\/toasts\/toast-card)/.test(facadeModuleId ?? '');
 
-/** By language: a page is searched in two or three of them. */
+/** The files are listed by language, because the search on a page uses only two or three languages. */
 const booksIn = (bundle: Bundle) =>
   Object.fromEntries(
     Object.values(bundle).flatMap((part) => {
@@ -109,10 +115,10 @@ const booksIn = (bundle: Bundle) =>
 const stylesOf = (chunks: Chunk[]) =>
   new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
 
-/** The chunks, what they import, and of what they import later, what is wanted. */
+/** Returns the chunks, everything that they import statically, and those of their dynamic imports that are wanted. */
 function withImports(bundle: Bundle, chunks: Chunk[], isWanted = (_later: Chunk) => false) {
   const found = new Set(chunks);
-  // A set that grows while it is walked through is walked through to its new end.
+  // The loop also visits entries that are added to the set while it runs.
   for (const { imports, dynamicImports } of found) {
     for (const file of imports) found.add(chunkAt(bundle, file));
     for (const later of dynamicImports.map((file) => chunkAt(bundle, file))) {

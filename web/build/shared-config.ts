@@ -1,4 +1,4 @@
-/** What the two builds have in common: the guests' pages (vite.guest.config.ts) and all others (vite.config.ts). */
+/** Settings that both builds share: the guests' pages (vite.guest.config.ts) and all others (vite.config.ts). */
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, PluginOption, Rolldown, UserConfig } from 'vite';
 import { contractWithoutSchemas } from './contract-plugin.ts';
@@ -13,7 +13,7 @@ export const plugins = (): PluginOption[] => [
   react(),
 ];
 
-// The router brings along what React has had itself since 18.
+// The router depends on a shim for a hook that React itself has had since version 18.
 export const resolve: UserConfig['resolve'] = {
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
 };
@@ -21,7 +21,7 @@ export const resolve: UserConfig['resolve'] = {
 export const build: BuildEnvironmentOptions = {
   outDir: 'dist',
   target: oldestBrowsers,
-  // The policy allows scripts, images and fonts from files only: nothing may be inlined.
+  // The content security policy allows scripts, images and fonts only as files, so nothing may be inlined.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 };
@@ -34,7 +34,7 @@ export const namedByLanguage =
     return code ? `assets/${code}-[hash].js` : `${folder}/[name]-[hash].js`;
   };
 
-/** React changes rarely: in a file of its own it stays in the cache over releases. */
+/** React changes rarely. In a file of its own it stays in the browser's cache across releases. */
 export const reactGroup = {
   name: 'react',
   test: /node_modules\/(react|react-dom|scheduler)\//,

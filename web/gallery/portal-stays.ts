@@ -1,4 +1,7 @@
-/** Stays for the style guide: the demo's careful host's, before and after, next to nothing, and far too much. */
+/**
+ * Stays for the style guide: a well-kept property from the demo before and after check-in, one with almost no content,
+ * and one with far too much.
+ */
 import { loft as demo, loftSteps } from '../../server/src/demo/content.ts';
 import type { Bundle } from '../src/guest/page/bundle.ts';
 import { bundleOf, guide, place, section, step } from '../src/guest/page/testing.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the guide: a heading and what it shows. */
+/** A section of the style guide: a heading and its content. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

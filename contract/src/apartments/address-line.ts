@@ -1,4 +1,4 @@
-/** Where a property is, in one line. */
+/** The parts of a property's address, which are shown in one line. */
 interface Addressed {
   address: string;
   city: string;

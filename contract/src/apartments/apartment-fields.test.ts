@@ -17,13 +17,13 @@ const everything = {
   ...Object.fromEntries(fieldsOf('list').map((field) => [field, [field]])),
 };
 
-test('what a host may write about a property is read back, and nothing else is written', () => {
+test('hosts can write exactly the fields of a property, and read all of them back', () => {
   const { version: _version, ...written } = apartmentPatch.shape;
   expect(Object.keys(written)).toEqual([...writtenFields, ...switchFields]);
   expect(Object.keys(apartment.shape)).toEqual(expect.arrayContaining(Object.keys(written)));
 });
 
-test('a guest is told of every text of the property but the backup way in, and of no switch that is not the page’s', () => {
+test('the guest’s page contains every text of the property except the backup way in, and no switch that is only for the host', () => {
   const told = Object.keys(portalBundle.shape.apartment.shape);
   const isTold = (field: string) => field !== 'backupEntry';
   expect(told).toEqual(expect.arrayContaining(writtenFields.filter(isTold)));
@@ -39,7 +39,7 @@ test('a guest is told of every text of the property but the backup way in, and o
     expect(told).not.toContain(own);
 });
 
-test('all is given to a guest who has checked in, and of a row no more than is the guest’s', () => {
+test('a guest who has checked in gets all guest fields of a property and no other columns', () => {
   const row = { ...everything, hostId: 'x', showPinCode: true };
   expect(fieldsForGuest(row, true)).toEqual(everything);
 });
@@ -54,18 +54,18 @@ test.each([
   ['showParkingInfo', 'parkingInstructions'],
   ['showArrivalDirections', 'arrivalDirections'],
   ['showCheckinInstructions', 'checkinInstructions'],
-])('%s hides its texts, as if nobody had written them, and no others', (flag, texts) => {
+])('switching off %s empties the texts that it covers and no others', (flag, texts) => {
   const hidden = texts.split(/\s+/).map((field) => [field, '']);
   const row = { ...everything, [flag]: false };
   expect(fieldsForGuest(row, true)).toEqual({ ...row, ...Object.fromEntries(hidden) });
 });
 
-test('of a hidden network not even the kind is told', () => {
+test('switching off the Wi-Fi card also hides the kind of network', () => {
   const row = { ...everything, wifiAccessType: 'free' as const, showWifiInfo: false };
   expect(fieldsForGuest(row, true).wifiAccessType).toBe('password');
 });
 
-test('before the check-in the wifi’s password waits, what hosts write beside it, and where the key goes', () => {
+test('before check-in a guest gets neither the Wi-Fi password and its additional info nor the check-out note and list', () => {
   const given = fieldsForGuest(everything, false);
   const withheld = guestFields.filter((field) => given[field] !== everything[field]);
   expect(withheld).toEqual(['wifiPassword', 'wifiAdditionalInfo', 'checkoutNote', 'checkoutList']);

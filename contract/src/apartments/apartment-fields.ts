@@ -6,7 +6,7 @@
 
 export const wifiAccessTypes = ['password', 'free', 'guest_network'] as const;
 
-/** What a field of each kind holds until a host says something else. Their limits are those of `endpoints/fields.ts`. */
+/** The initial value of each kind of field. The limits of the values are in `endpoints/fields.ts`. */
 const beginnings: Values = {
   name: '',
   line: '',
@@ -29,24 +29,27 @@ interface Values {
   name: string;
   line: string;
   text: string;
-  /** In no guest's bundle and never translated by others: it is asked for by itself. */
+  /**
+   * A text that is in no guest's bundle and is never sent to a translation service. The guest's page requests it
+   * separately.
+   */
   privateText: string;
   url: string;
   list: string[];
   language: string;
-  /** By its name, such as Europe/Riga; empty until somebody has said it. */
+  /** A name such as Europe/Riga; empty if it is not set. */
   timeZone: string;
-  /** Always an hour, such as 15:00. */
+  /** Always a time, such as 15:00. */
   checkinTime: string;
   checkoutTime: string;
-  /** An hour, or empty. */
+  /** A time, or empty. */
   hour: string;
   wifiAccess: (typeof wifiAccessTypes)[number];
   switchedOn: boolean;
   switchedOff: boolean;
 }
 
-/** A switch takes its label from where it stands: some stand in two places. */
+/** Switches have no label here, because some are shown in two places with different labels. */
 const switches = {
   showStayDates: { kind: 'switchedOn', guest: 'always' },
   showWifiInfo: { kind: 'switchedOn', guest: 'always' },
@@ -56,10 +59,11 @@ const switches = {
   showCheckinInstructions: { kind: 'switchedOn', guest: 'always' },
   showPinCode: { kind: 'switchedOn', guest: 'never' },
   showGuestName: { kind: 'switchedOn', guest: 'never' },
-  // Beyond the specification: what anybody with the link may see, before any PIN. Off unless the host says so.
+  // Beyond the specification: what anyone with the link sees before the PIN. Both are off unless the host turns them
+  // on.
   showPhoneBeforePin: { kind: 'switchedOff', guest: 'never' },
   showNameInLinkPreview: { kind: 'switchedOff', guest: 'never' },
-  // Whether guests are offered the backup way in, if there is one.
+  // Whether guests are offered the backup way in, if the host has written one.
   offerBackupEntry: { kind: 'switchedOn', guest: 'never' },
 } as const satisfies Record<
   string,
@@ -74,11 +78,11 @@ type GuestSwitch = {
 
 interface Written {
   kind: Exclude<FieldKind, 'switchedOn' | 'switchedOff'>;
-  /** In the dashboard, at the field. */
+  /** The label in the dashboard, next to the field. */
   label: string;
-  /** Where its card is not around it; the label, unless that is too little. */
+  /** The label outside the field's card, if the short one would be unclear there. */
   fullLabel?: string;
-  /** Whether it is on the guest's page: always, while a switch is on, or not before the guest asks for it. */
+  /** Whether the guest's page contains the field: always, while a switch is on, or never. */
   guest: 'always' | 'never' | GuestSwitch;
   /** Withheld from the guest until the check-in. */
   secret?: true;
@@ -94,7 +98,7 @@ const written = {
   wifiAccessType: { kind: 'wifiAccess', label: 'Network type', guest: 'showWifiInfo' },
   wifiName: { kind: 'line', label: 'Network name', guest: 'showWifiInfo' },
   wifiPassword: { kind: 'line', label: 'Network password', guest: 'showWifiInfo', secret: true },
-  // Hosts write second passwords there.
+  // Some hosts write a second password in this field.
   wifiAdditionalInfo: {
     kind: 'text',
     label: 'Additional info',
@@ -123,7 +127,8 @@ const written = {
   parkingInstructions: { kind: 'text', label: 'Where to park', guest: 'showParkingInfo' },
   arrivalDirections: { kind: 'text', label: 'How to get here', guest: 'showArrivalDirections' },
   checkinInstructions: { kind: 'text', label: 'How to check in', guest: 'showCheckinInstructions' },
-  // Beyond the specification: for the guest before a door that stays shut. The note is read before the check-in, too.
+  // Beyond the specification: what a guest can try if the door does not open. The note is readable before check-in,
+  // too.
   stuckNote: {
     kind: 'text',
     label: 'What to try first',
@@ -131,25 +136,25 @@ const written = {
     guest: 'always',
   },
   backupEntry: { kind: 'privateText', label: 'Backup way in', guest: 'never' },
-  // Beyond the specification: what to do with the key and the dishes, beside the date on which it matters.
+  // Beyond the specification: what to do with the key and the dishes. It is shown next to the check-out date.
   checkoutNote: {
     kind: 'text',
     label: 'On the day of check-out',
     guest: 'always',
-    // Hosts write where the key goes.
+    // Some hosts write here where to leave the key.
     secret: true,
   },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
-  // Beyond the specification, and secret for the same reason as the note: tasks for the last day, which guests tick off.
+  // Beyond the specification: tasks for the last day, which guests tick off. Secret for the same reason as the note.
   checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
-  // Of what the host writes, so that a browser can hyphenate and read it out; empty where nobody has said it.
+  // The language of the host's texts, so that browsers can hyphenate them and read them out; empty if it is not set.
   textLanguage: { kind: 'language', label: 'Language of your texts', guest: 'always' },
-  // Beyond the specification: days and hours are the property's.
+  // Beyond the specification: all days and times of a property are in this time zone.
   timeZone: { kind: 'timeZone', label: 'Time zone', guest: 'always' },
   checkinTime: { kind: 'checkinTime', label: 'Check-in from', guest: 'always' },
   checkoutTime: { kind: 'checkoutTime', label: 'Check-out until', guest: 'always' },
-  // On the day of arrival; before it a guest can't check in. Without it, the day's beginning is enough.
+  // The time on the day of arrival when check-in opens. If it is empty, check-in opens at the beginning of that day.
   codesOpenTime: { kind: 'hour', label: 'Codes open', guest: 'always' },
 } as const satisfies Record<string, Written>;
 
@@ -166,7 +171,7 @@ type GuestField = {
   [Field in ApartmentField]: (typeof all)[Field]['guest'] extends 'never' ? never : Field;
 }[ApartmentField];
 
-/** Object.keys, which knows no more than that they are texts. */
+/** Object.keys with the type of the names. */
 const namesIn = <Name extends string>(lines: Record<Name, unknown>) => Object.keys(lines) as Name[];
 
 export const writtenFields = namesIn(written);
@@ -181,7 +186,7 @@ export const fieldsOf = <Kind extends FieldKind>(...kinds: Kind[]) =>
     kinds.some((kind) => kind === all[field].kind),
   );
 
-/** For each of the fields, what its kind stands for. */
+/** Maps each field to the value that belongs to its kind. */
 export function byKind<Field extends ApartmentField, Meanings extends Record<FieldKind, unknown>>(
   fields: readonly Field[],
   meanings: Meanings,
@@ -191,13 +196,16 @@ export function byKind<Field extends ApartmentField, Meanings extends Record<Fie
   };
 }
 
-/** The fields of a property about which nothing is said yet. */
+/** The fields of a new property with their initial values. */
 export const emptyFields = <Field extends ApartmentField>(fields: readonly Field[]) =>
   byKind(fields, beginnings);
 
 type GuestFields = { [Field in GuestField]: Values[KindOf<Field>] };
 
-/** What of a property's fields goes to its guest: as empty as if nobody had written it, where it is hidden or waits. */
+/**
+ * The fields that a guest gets. A hidden field, or a secret one before check-in, has its initial value, as if it were
+ * not written.
+ */
 export function fieldsForGuest(row: GuestFields, withSecrets: boolean): GuestFields {
   const isGiven = ({ guest, secret }: Pick<Written, 'guest' | 'secret'>) =>
     (withSecrets || !secret) && (guest === 'always' || (guest !== 'never' && row[guest]));

@@ -1,10 +1,10 @@
 /**
- * What of one property may be applied to others. No schema is in here, so that any page may import it. Its name, its
- * address, its listing, its door and the backup way in are its own: they are in no list, and so in no step.
+ * The fields that can be copied to other properties. A property's name, address, listing, door and backup way in are in
+ * no list and are never copied. This file has no schemas, so that any page may import it.
  */
 import { type FieldOf, fieldsOf } from './apartment-fields.ts';
 
-/** The network, which flats of one house may share: all of it or nothing, and never with anything else. */
+/** The Wi-Fi network, which apartments in one building may share. It is copied as a whole or not at all. */
 export const appliedWifi = [
   'wifiAccessType',
   'wifiName',
@@ -32,10 +32,13 @@ export const appliedTexts = fieldsOf('line', 'text').filter(
 /** Lists to which missing entries are added. */
 export const appliedLists = fieldsOf('list');
 
-/** Rows, known in another property by their names: a section of the host's own, an arrival step by what it says. */
+/**
+ * Rows that match a row of the other property by name. Arrival steps match by their text, and only custom sections are
+ * copied.
+ */
 export const appliedRowKinds = ['section', 'step', 'place', 'guide'] as const;
 
-/** What is overwritten in a row of the same name; the name itself stays as it is written there. */
+/** The fields that are overwritten in a row of the same name. The name itself keeps its spelling. */
 export const appliedRowTexts = {
   section: ['content', 'importantInfo'],
   step: [],
@@ -49,5 +52,5 @@ export type AppliedText =
 export type AppliedList = FieldOf<'list'>;
 export type AppliedRowKind = (typeof appliedRowKinds)[number];
 
-/** How much one step may be about. */
+/** The highest numbers of properties and rows in one copy. */
 export const applyingLimits = { receivers: 100, rows: 500 } as const;

@@ -1,6 +1,6 @@
 /**
- * Whom to call in an emergency, by the property's time zone: a country is typed in any language, a zone is not. Where we
- * are not sure there is none, and the paper leaves a line for the host's pen: a wrong number is worse than no number.
+ * Emergency numbers by the property's time zone, because hosts write the country in any language. A zone without a
+ * certain number has none, and the print leaves a line for the host: a wrong number is worse than no number.
  */
 const emergencyKinds = ['all', 'police', 'fireAndAmbulance', 'fire', 'ambulance'] as const;
 
@@ -11,7 +11,7 @@ export interface EmergencyNumber {
 
 const one = (number: string): EmergencyNumber[] => [{ kind: 'all', number }];
 
-/** Of all zones whose name begins so. The European number holds beyond the union, from Reykjavik to Istanbul. */
+/** Numbers for all zones whose name begins with the key. 112 also works outside the EU, from Reykjavik to Istanbul. */
 const byBeginning: Record<string, EmergencyNumber[]> = {
   'Europe/': one('112'),
   'Australia/': one('000'),

@@ -4,7 +4,7 @@ import { describeImage, srcSet } from './image-paths.ts';
 const photo = '/objects/images/AbcdefghijklmnopqrstuV.1600x1200.1QcSHQRnh493V4dIh4eXh1h4kJUI';
 const drawing = '/objects/images/AbcdefghijklmnopqrstuV.300x150';
 
-test('a path tells the size and the placeholder of its image', () => {
+test('an image’s path contains its size and, for a photo, its placeholder', () => {
   expect(describeImage(photo)).toEqual({
     width: 1600,
     height: 1200,
@@ -14,7 +14,7 @@ test('a path tells the size and the placeholder of its image', () => {
   expect(describeImage('/objects/made-up')).toBeUndefined();
 });
 
-test('a photo is offered in the widths that it is kept in, a drawing in none', () => {
+test('a photo is offered in all smaller stored widths, and a drawing only in its own', () => {
   expect(srcSet(photo)).toBe(
     `${photo}?w=320 320w, ${photo}?w=640 640w, ${photo}?w=1280 1280w, ${photo} 1600w`,
   );

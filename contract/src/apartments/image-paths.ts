@@ -1,10 +1,10 @@
 /**
- * What an image's path tells by itself. A path ends with a name such as `k3…Qw.1600x1200.1QcSHQ…`: a random
- * word, the size in pixels and the thumbhash (of photos), so that a page can keep the place free and paint
- * something in it before a byte of the image has come, from the lists of paths that it has anyway.
+ * Reads what is encoded in an image's path. It ends with a name such as `k3…Qw.1600x1200.1QcSHQ…`: a random word, the
+ * size in pixels and, for photos, the thumbhash. With it a page can reserve the space and paint a placeholder before
+ * the image has loaded.
  */
 
-/** Widths in which each photo is kept beside itself, as webp: `?w=640` asks for one. */
+/** The widths in which each photo is also stored, as webp. `?w=640` requests one of them. */
 export const imageWidths = [320, 640, 1280] as const;
 
 export const objectsPrefix = '/objects/';
@@ -14,7 +14,7 @@ const described = /\/[\w-]+\.(\d{1,6})x(\d{1,6})(?:\.([\w-]+))?$/;
 type DescribedImage = {
   width: number;
   height: number;
-  /** In base64url; absent for drawings. */
+  /** The thumbhash in base64url; undefined for drawings. */
   thumbhash: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function describeImage(path: string): DescribedImage | undefined {
   return { width: Number(width), height: Number(height), thumbhash };
 }
 
-/** For an `img`'s srcset; empty for drawings, and for what is no bigger than the smallest width. */
+/** The value of an `img`'s srcset; empty for drawings and for photos that are not wider than the smallest width. */
 export function srcSet(path: string): string {
   const image = describeImage(path);
   if (!image?.thumbhash) return '';

@@ -32,38 +32,38 @@ const loft: Printable = {
 const on = (piece: Parameters<typeof factsToday>[1]['piece'], property = loft, withWayIn = false) =>
   Object.keys(factsToday(property, { piece, withWayIn }));
 
-test('a paper has the facts of its piece, without those about which nothing is written', () => {
+test('a print contains the facts of its piece, without those that the host has not written', () => {
   expect(on('welcome')).toEqual(['name', 'link']);
   expect(on('wifi')).toEqual(['wifiName', 'wifiPassword']);
   expect(on('checkout')).toEqual(['checkoutTime']);
   expect(on('emergency')).toEqual(['address', 'emergencyNumbers', 'hostPhone']);
 });
 
-test('how to get in is on the door’s paper only where the host says so, and on no other', () => {
+test('the way in is printed on the door card only, and only if the host chooses it', () => {
   expect(on('door')).toEqual(['link', 'hostPhone']);
   expect(on('door', loft, true)).toEqual(['link', 'wayIn', 'hostPhone']);
   expect(on('welcome', loft, true)).not.toContain('wayIn');
 });
 
-test('a phone that the host keeps from guests is on no paper', () => {
+test('a phone number that is hidden from guests is on no print', () => {
   expect(on('door', { ...loft, showHostPhone: false })).toEqual(['link']);
   const sections = cards.map((card) => ({ ...card, showInPortal: false }));
   expect(on('door', { ...loft, sections })).toEqual(['link']);
 });
 
-test('an emergency contact that is the country’s own number stands there once, as that', () => {
+test('an emergency contact that is one of the country’s own numbers is not printed a second time', () => {
   expect(on('emergency', { ...loft, emergencyContact: ' 112' })).not.toContain('emergencyContact');
   expect(on('emergency', { ...loft, emergencyContact: 'Ilze' })).toContain('emergencyContact');
 });
 
-test('that a network is open is a fact, and no password is taken for it', () => {
+test('a card of an open network states that it is open, which differs from a password “open”', () => {
   const passwordOf = (about: Partial<Printable>) =>
     factsToday({ ...loft, ...about }, { piece: 'wifi', withWayIn: false }).wifiPassword;
   expect(passwordOf({ wifiAccessType: 'free' })).toBeDefined();
   expect(passwordOf({ wifiAccessType: 'free' })).not.toEqual(passwordOf({ wifiPassword: 'open' }));
 });
 
-test('what has changed or is gone is old; what was not on the paper is not', () => {
+test('a changed or removed fact makes a print out of date, and an added one does not', () => {
   expect(staleFacts({ name: 'a', link: 'b' }, { name: 'a', link: 'b', wifiName: 'c' })).toEqual([]);
   expect(staleFacts({ name: 'a', link: 'b' }, { name: 'x' })).toEqual(['name', 'link']);
 });
@@ -76,6 +76,6 @@ test.each([
   ['Atlantic/Canary', ['112']],
   ['America/Sao_Paulo', []],
   ['', []],
-])('who is where the clock says %s calls %s', (zone, numbers) => {
+])('the emergency numbers in the time zone %s are %s', (zone, numbers) => {
   expect(emergencyNumbersIn(zone).map(({ number }) => number)).toEqual(numbers);
 });

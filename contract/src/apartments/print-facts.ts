@@ -1,6 +1,6 @@
 /**
- * What can be printed of a property, and which facts stand on each piece. What is printed is remembered by these facts,
- * so that a paper with an old one is told from a right one. No schema is in here, so that any page may import it.
+ * The facts about a property that can be printed, and which of them are on each piece. A print is recorded with its
+ * facts, so that an outdated one can be found. This file has no schemas, so that any page may import it.
  */
 import type { wifiAccessTypes } from './apartment-fields.ts';
 import { emergencyNumbersIn } from './emergency-numbers.ts';
@@ -11,7 +11,7 @@ export type PrintPiece = (typeof printPieces)[number];
 export const printSizes = ['A4', 'A5', 'A6', 'Letter'] as const;
 export type PrintSize = (typeof printSizes)[number];
 
-/** On one paper: more are no longer read. */
+/** The highest number of languages on one print. With more of them it could not be read easily. */
 export const mostPrintLanguages = 4;
 
 export const printFacts = [
@@ -41,7 +41,7 @@ const factsOn: Record<PrintPiece, readonly PrintFact[]> = {
   emergency: ['address', 'emergencyNumbers', 'emergencyContact', 'emergencyNote', 'hostPhone'],
 };
 
-/** A property as far as it can be printed. The PIN and the backup way in are not in it, and on no paper. */
+/** The fields of a property that can be printed. The PIN and the backup way in are not among them. */
 export interface Printable {
   name: string;
   slug: string;
@@ -61,7 +61,7 @@ export interface Printable {
   checkoutNote: string;
   emergencyContact: string;
   emergencyContactDescription: string;
-  /** Its default cards; others are not printed. */
+  /** The default cards. Custom sections are not printed. */
   sections: readonly {
     kind: string;
     content: string;
@@ -76,26 +76,26 @@ export const isOpenNetwork = ({ wifiAccessType }: Pick<Printable, 'wifiAccessTyp
 export const doorOf = <Section extends { kind: string }>(sections: readonly Section[]) =>
   sections.find(({ kind }) => kind === 'entry_door');
 
-/** Empty where the host keeps it from guests, by the switch or by the card. */
+/** The host's phone number; empty if the switch or the card hides it from guests. */
 export const printedPhone = ({ hostPhone, showHostPhone, sections }: Printable) =>
   showHostPhone &&
   sections.every(({ kind, showInPortal }) => kind !== 'host_contact' || showInPortal)
     ? hostPhone
     : '';
 
-/** Empty where it is one of the country's numbers, for hosts write 112 there, and that stands above it. */
+/** The emergency contact; empty if it is one of the country's own numbers, which are already printed above it. */
 export const printedContact = ({ emergencyContact, timeZone }: Printable) =>
   emergencyNumbersIn(timeZone).some(({ number }) => number === emergencyContact.trim())
     ? ''
     : emergencyContact;
 
-/** How to get in is on the paper only if the host says so: it hangs where others come by. */
+/** The way in is printed only if the host chooses it, because strangers may pass by the print. */
 export interface PrintedPiece {
   piece: PrintPiece;
   withWayIn: boolean;
 }
 
-/** By fact, what a paper of today says. What is empty is not on it, and so can't grow old. */
+/** The current content of a print by fact. Empty facts are left out and therefore never go out of date. */
 export function factsToday(property: Printable, { piece, withWayIn }: PrintedPiece) {
   const said = factsOf(property);
   const shown = factsOn[piece].filter((fact) => fact !== 'wayIn' || withWayIn);
@@ -110,7 +110,7 @@ function factsOf(property: Printable): Record<PrintFact, string[]> {
     name: [property.name],
     link: [property.slug],
     wifiName: [property.wifiName],
-    // Of an open network the card says that it needs none.
+    // The card of an open network states that no password is needed.
     wifiPassword: isOpenNetwork(property) ? ['open'] : ['', property.wifiPassword],
     wifiInfo: [property.wifiAdditionalInfo],
     wayIn: [door?.content ?? '', door?.importantInfo ?? ''],
@@ -133,6 +133,6 @@ const isSaid = (value: string[]) => value.some((text) => text.trim() !== '');
 
 type Hashes = Partial<Record<PrintFact, string>>;
 
-/** Which facts of a paper are no longer so, by their hashes: what they are nobody needs to know for it. */
+/** Finds the outdated facts of a print by their hashes, so that the printed texts need not be stored. */
 export const staleFacts = (printed: Hashes, today: Hashes): PrintFact[] =>
   printFacts.filter((fact) => printed[fact] !== undefined && printed[fact] !== today[fact]);

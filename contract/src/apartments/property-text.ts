@@ -1,13 +1,13 @@
 /**
- * How much may be written about one property in all. Each field has a limit of its own that nobody meets who types by
- * hand; together they would allow a page of thirty megabytes, which stops a server for everybody else.
+ * The limit for all texts of one property together. Each field has a limit that nobody reaches by typing. Without a
+ * common limit they would allow a page of thirty megabytes, which blocks the server for everyone else.
  */
 import { fieldsOf } from './apartment-fields.ts';
 
-/** In bytes of UTF-8, as they are stored and sent: some 500 pages of print. */
+/** In bytes of UTF-8, as the texts are stored and sent. This is about 500 printed pages. */
 export const propertyTextLimit = 1_000_000;
 
-/** What counts, by kind of row: whatever a host may write at length. */
+/** The fields that count towards the limit, by kind of row. */
 export const textFields = {
   apartment: fieldsOf('name', 'line', 'text', 'privateText', 'url', 'list'),
   step: ['text'],
@@ -18,12 +18,15 @@ export const textFields = {
 
 export type TextKind = keyof typeof textFields;
 
-/** What is written under a row's images counts with the row. */
+/** Captions count with the row that the images belong to. */
 const captionFields = ['imageCaptions', 'apartmentPhotoCaptions'];
 
 const encoder = new TextEncoder();
 
-/** The bytes that a row counts for; a list counts for its entries, captions count without the names of their images. */
+/**
+ * The bytes of a row's texts, with the entries of its lists and its captions. The paths of captioned images do not
+ * count.
+ */
 export function textBytes(kind: TextKind, row: object): number {
   const values = row as Record<string, unknown>;
   const captions = captionFields.flatMap((field) => Object.values(values[field] ?? {}));
@@ -33,7 +36,7 @@ export function textBytes(kind: TextKind, row: object): number {
   );
 }
 
-/** In whole percent; what does not fit is never called 100. */
+/** The share in whole percent. Texts over the limit always have more than 100. */
 export function percentOfText(bytes: number): number {
   const percent = (bytes / propertyTextLimit) * 100;
   return bytes > propertyTextLimit ? Math.ceil(percent) : Math.floor(percent);

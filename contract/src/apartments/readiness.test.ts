@@ -7,7 +7,7 @@ import { besidesReadiness, isReady, needs, readinessOf } from './readiness.ts';
 const missingIn = (facts: GuideFacts) =>
   readinessOf(checkGuide(facts)).flatMap(({ need, missing }) => (missing ? [need] : []));
 
-test('of a property about which nothing is written, everything is missing, each with its field', () => {
+test('a new property lacks everything on the readiness list, and each item names its field', () => {
   expect(missingIn(blank)).toEqual(needs);
   const fields = readinessOf(checkGuide(blank)).map(({ missing }) => missing?.at.field);
   expect(fields).toEqual([
@@ -20,7 +20,7 @@ test('of a property about which nothing is written, everything is missing, each 
   ]);
 });
 
-test('one that is written with care is ready', () => {
+test('a carefully written property is ready', () => {
   expect(missingIn(flawless)).toEqual([]);
   expect(isReady(readinessOf(checkGuide(flawless)))).toBe(true);
   expect(isReady(readinessOf(checkGuide(blank)))).toBe(false);
@@ -48,11 +48,11 @@ test.each([
   ['a door may be told in the check-in instructions', doorless],
   ['a host may be reached by mail', withFields({ hostPhone: '', contactHostBody: 'a@b.lv' })],
   ['a list of things to do is a check-out, too', withFields({ checkoutList: ['Windows shut'] })],
-])('%s, and nothing is missing', (_, facts) => {
+])('%s, and nothing is missing on the readiness list', (_, facts) => {
   expect(missingIn({ ...facts, apartment: { ...facts.apartment, wifiPassword: '' } })).toEqual([]);
 });
 
-test('what is wrong with something that is written, the list leaves to the guide check', () => {
+test('the readiness list leaves mistakes in written texts to the guide check', () => {
   const halves = withFields({ wifiPassword: '', hostPhone: 'ask Anna', houseRules: [] });
   expect(missingIn(halves)).toEqual([]);
   expect(besidesReadiness(checkGuide(halves)).map(({ code }) => code)).toEqual([
@@ -62,7 +62,7 @@ test('what is wrong with something that is written, the list leaves to the guide
   ]);
 });
 
-test('nothing is said by both', () => {
+test('no finding is both on the readiness list and in the guide check', () => {
   const findings = checkGuide(blank);
   const listed = readinessOf(findings).map(({ missing }) => missing?.code);
   const rest = besidesReadiness(findings).map(({ code }) => code);

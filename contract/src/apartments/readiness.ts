@@ -1,11 +1,12 @@
 /**
- * What a guest needs first, as a list: which of it a property says, and where the rest would be written. Each line is a
- * rule of the guide check, so the two never disagree; of what stands in the list, the list speaks, and the check of the rest.
+ * The list of what a guest needs first: what a property already has, and where the rest belongs. Each item is a rule of
+ * the guide check, so the two never contradict each other. The page shows these rules in the list and all others as
+ * findings.
  */
 import type { Finding } from '../guide-check/rule.ts';
 import type { Code } from '../guide-check/sentences.ts';
 
-/** In the order in which a guest comes upon it. */
+/** The order in which a guest needs them. */
 export const needs = ['address', 'door', 'wifi', 'phone', 'photo', 'checkout'] as const;
 export type Need = (typeof needs)[number];
 
@@ -20,11 +21,11 @@ const broken: Record<Need, Code> = {
 
 export interface Readiness {
   need: Need;
-  /** What is not written yet, and where it belongs; undefined once it is. */
+  /** The finding that names the missing text and its field; undefined once it is written. */
   missing: Finding | undefined;
 }
 
-/** @param findings of the guide check, all of them */
+/** @param findings all findings of the guide check */
 export const readinessOf = (findings: readonly Finding[]): Readiness[] =>
   needs.map((need) => ({
     need,
@@ -36,6 +37,6 @@ export const isReady = (lines: readonly Readiness[]) =>
 
 const spokenOf: ReadonlySet<Code> = new Set(Object.values(broken));
 
-/** What the list says nothing about. */
+/** The findings that are not on the readiness list. */
 export const besidesReadiness = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ code }) => !spokenOf.has(code));

@@ -1,4 +1,4 @@
-/** What staff see and do. */
+/** The calls of the staff page. */
 import { z } from 'zod';
 import {
   invalidTrialDays,
@@ -11,7 +11,7 @@ import { uiState } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
-/** A page beyond the last is answered with the last one. */
+/** A number beyond the last page returns the last page. */
 const page = z.coerce.number().pipe(z.int().min(1).max(lastAdminPage)).optional();
 
 export const overviewUser = z.object({
@@ -33,9 +33,9 @@ export const getOverview = endpoint({
     total_users: z.int(),
     total_properties: z.int(),
     users: z.array(overviewUser),
-    /** How many hosts a search has found on all pages; only where a page or a search was asked for. */
+    /** The number of hosts on all pages; only present if a page or a search was requested. */
     found: z.int().optional(),
-    /** The page that these hosts are on, likewise. */
+    /** The number of the returned page; only present if a page or a search was requested. */
     page: z.int().optional(),
   }),
 });
@@ -73,13 +73,13 @@ export const cancelTrial = endpoint({
 
 const trialRecord = z.object({
   id,
-  /** `null` once the property or its host is gone: the record outlives them. */
+  /** Null once the property or its host is deleted. The record is kept. */
   property: z.object({ id, name: z.string(), ownerEmail: z.string() }).nullable(),
   reason: z.string(),
   startedAt: instant,
   endsAt: instant,
   isRunning: z.boolean(),
-  /** When and by whom, unless it still runs or ran out by itself. */
+  /** When the trial was ended and by whom; null while it runs and if it expired. */
   endedAt: instant.nullable(),
   endedBy: z.string().nullable(),
 });
@@ -97,7 +97,7 @@ const adminSignIn = z.object({
   id,
   at: instant,
   address: z.string(),
-  /** Not looked at, after too many wrong ones, is `refused`. */
+  /** `refused` means that the password was not checked, because there had been too many wrong ones. */
   outcome: z.enum(['entered', 'wrong', 'refused']),
 });
 

@@ -1,4 +1,4 @@
-/** The properties of a host. The wire says apartment; "property" is the word for people. */
+/** A host's properties. They are called apartment in code and on the wire, and property in texts. */
 import { z } from 'zod';
 import {
   type ApartmentField,
@@ -61,7 +61,7 @@ const writable = {
   switchedOff: z.boolean(),
 };
 
-/** The schemas of these fields in a reply, which repeat no limit of the input. */
+/** The schemas of these fields in a reply. They have no limits, so that stored values can always be read. */
 export const readableFields = <Field extends ApartmentField>(fields: readonly Field[]) =>
   byKind(fields, readable);
 
@@ -80,19 +80,19 @@ export const apartment = z.object({
 export const newApartment = z.object({
   name: requiredLine('Property name is required'),
   address: line.optional(),
-  /** Beyond the specification: what the host's browser speaks, and where it is; the host may say otherwise later. */
+  /** Beyond the specification: the language and the time zone of the host's browser. The host can change both later. */
   textLanguage: languageTag.optional(),
   timeZone: timeZone.optional(),
 });
 
-/** Why a property stays, in the words that the page shows as well. What is owed comes first. */
+/** Why a property cannot be deleted, in the words that the page shows, too. A due payment comes first. */
 export const reasonsToKeep = {
   payment_due: 'Payment due. Resolve or cancel the subscription before deleting.',
   subscription_active:
     'You have an active subscription on this property. Cancel it first before deleting.',
 } as const;
 
-/** Only what a host may write. Photos have their own call, the subscription is not a host's to set. */
+/** The fields that a host may change. Photos have their own call, and hosts cannot set the subscription. */
 export const apartmentPatch = z
   .object({
     ...byKind(writtenFields, writable),
@@ -109,7 +109,7 @@ export const listApartments = endpoint({
   response: z.array(apartment),
 });
 
-/** All that a list of stays needs: a host may have hundreds of properties, each with everything that is written about it. */
+/** Lists of stays only need names. A host may have hundreds of properties, and their texts are long. */
 export const listApartmentNames = endpoint({
   method: 'GET',
   path: '/api/host/apartments/names',
@@ -128,13 +128,13 @@ export const createApartment = endpoint({
   status: 201,
 });
 
-/** What belongs to one door and one router: in a copy it would send guests to the wrong ones. */
+/** Parts that belong to one door and one router. In a copy they would mislead guests. */
 const leavableParts = ['codes', 'wifi'] as const;
 
 export const duplication = z.object({
-  /** The first one's with '(copy)' behind it, unless told. */
+  /** If no name is given, the copy has the name of the original with '(copy)' appended. */
   name: requiredLine('Property name is required').optional(),
-  /** Stays empty in the copy, in every language; without it everything is taken along. */
+  /** The parts that stay empty in the copy, in every language. If none are given, everything is copied. */
   leaveOut: z.array(z.enum(leavableParts)).max(leavableParts.length).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** The states of a property's subscription, as pages and rules name them. */
+/** The states of a property's subscription. */
 import { z } from 'zod';
 
 export const subscriptionStatuses = ['PENDING', 'active', 'past_due', 'canceled'] as const;

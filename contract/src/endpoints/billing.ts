@@ -1,4 +1,4 @@
-/** One subscription per property. */
+/** Subscriptions, one for each property. */
 import { z } from 'zod';
 import { subscriptionStatus, uiState } from './billing-states.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ export const billingStatus = z.object({
   subscription_status: subscriptionStatus,
   ui_state: uiState,
   active_until_date_iso: instant.nullable(),
-  /** True in the sandbox: the pages then say 'Test mode' wherever they mention money. */
+  /** True in test mode. The pages then show 'Test mode' wherever they mention money. */
   test_mode: z.boolean().optional(),
 });
 

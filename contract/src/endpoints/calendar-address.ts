@@ -1,4 +1,4 @@
-/** The calendar that others read a property's stays from. */
+/** The calendar of a property's stays that other calendars can subscribe to. */
 import { z } from 'zod';
 import { endpoint, file } from './endpoint.ts';
 import { idParams } from './fields.ts';

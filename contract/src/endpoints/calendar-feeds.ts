@@ -1,4 +1,4 @@
-/** Calendars that a property's stays come from. */
+/** The calendars that a property imports stays from. */
 import { z } from 'zod';
 import { feedLimits } from '../limits/feed-rules.ts';
 import { done, endpoint } from './endpoint.ts';
@@ -6,7 +6,7 @@ import { id, idParams, instant, knownVersion, requiredLine, version } from './fi
 
 export { feedLimits };
 
-/** Why a feed could not be read. The page words it. */
+/** Why a feed could not be synced. The page has a text for each reason. */
 export const feedFailures = [
   'not_an_address',
   'unreachable',
@@ -21,9 +21,9 @@ export const feedFailures = [
   'gone',
   'not_a_calendar',
   'too_many_events',
-  /** Reading the calendar exceeded its limit of time or memory. */
+  /** Parsing the calendar exceeded its limit of time or memory. */
   'too_complex',
-  /** A reading began and never finished. The cause may not be the calendar. */
+  /** A sync began and never finished. The calendar may not be the cause. */
   'unfinished',
 ] as const;
 
@@ -31,17 +31,17 @@ export const feed = z.object({
   id,
   apartmentId: id,
   name: z.string(),
-  /** Whose address it is, by its host's name alone: the rest of it is a secret, and is not given back. */
+  /** Only the host name of the feed's address. The rest of the address is a secret and is never returned. */
   site: z.string(),
-  /** Whether events that only say that the place is taken ('CLOSED') are bookings, too. */
+  /** Whether events that only block days ('CLOSED') count as bookings, too. */
   blocksAreStays: z.boolean(),
   isPaused: z.boolean(),
-  /** When it was last asked for, and when that last brought a calendar. */
+  /** When the last sync was tried, and when the last one succeeded. */
   triedAt: instant.nullable(),
   readAt: instant.nullable(),
-  /** Null while it is paused. */
+  /** Null while the feed is paused. */
   nextReadAt: instant.nullable(),
-  /** What it said when it was last read. */
+  /** The content of the calendar at the last sync. */
   found: z
     .object({
       stays: z.int(),
@@ -52,7 +52,7 @@ export const feed = z.object({
     })
     .nullable(),
   failure: z.object({ reason: z.enum(feedFailures), since: instant }).nullable(),
-  /** It has suddenly lost most of its bookings: they stand until it has said so again an hour later. */
+  /** Set if most of the bookings have suddenly disappeared. They are kept until a sync an hour later confirms it. */
   doubt: z.object({ missing: z.int(), since: instant }).nullable(),
   version,
 });
@@ -64,7 +64,7 @@ const feedUrl = z
   .min(1, { error: 'Enter the address of the calendar' })
   .max(feedLimits.address, { error: `Use at most ${feedLimits.address} characters` });
 
-/** Most failures mend themselves within the hour. What goes on for longer needs a look, as does what is in doubt. */
+/** Most failures end within an hour. Longer ones need the host's attention, as do feeds in doubt. */
 export const troubledAfterHours = 1;
 
 export const overviewFeeds = endpoint({
@@ -74,7 +74,7 @@ export const overviewFeeds = endpoint({
   access: 'host',
   response: z.object({
     count: z.int(),
-    /** Those in trouble for longest, at most twenty. */
+    /** At most twenty feeds, those with the longest trouble first. */
     troubled: z.array(feed),
   }),
 });

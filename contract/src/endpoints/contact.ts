@@ -20,7 +20,7 @@ export const contactMessage = z.object({
     .trim()
     .refine(isVisible, { error: 'Message is required' })
     .max(5000, { error: 'Message must be less than 5000 characters' }),
-  /** People do not see this field; whoever fills it is a machine. */
+  /** People do not see this field. Only a bot fills it in. */
   website: z.string().max(1_000).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** What is written about one property, applied to others in one step that can be undone. */
+/** Copying texts of one property to others, in one step that can be undone. */
 import { z } from 'zod';
 import {
   appliedLists,
@@ -37,19 +37,19 @@ const properties = <Each extends z.ZodType>(each: Each) =>
       error: `Choose at most ${applyingLimits.receivers} properties at once.`,
     });
 
-/** Where a text stands: the property's own has no row. */
+/** The place of a text. The property's own texts have no row. */
 const place = {
   kind: z.enum(['apartment', ...appliedRowKinds]),
-  /** What the row is called; empty for the property's own. */
+  /** The name of the row; empty for the property's own texts. */
   rowName: z.string(),
 };
 
 const receiverToBe = z.object({
   id,
   name: z.string(),
-  /** What the caller has seen of this property, by a word that changes with it. */
+  /** A token for the state of the property that the caller has seen. It changes with every edit. */
   seen: z.string(),
-  /** What would be overwritten; where nothing stood, `before` is empty. */
+  /** The texts that would be overwritten. If there is none yet, `before` is empty. */
   texts: z.array(
     z.object({
       ...place,
@@ -58,12 +58,12 @@ const receiverToBe = z.object({
       after: z.string(),
     }),
   ),
-  /** What would be added to lists; nothing in them is changed. */
+  /** The entries that would be added to lists. Existing entries are not changed. */
   entries: z.array(z.object({ field: z.enum(appliedLists), added: z.array(z.string()) })),
   rows: z.array(z.object({ ...place, kind: rowKind, text: z.string(), photos: z.int() })),
-  /** Rows of the same name that have none, and get the photos of the first. */
+  /** Existing rows without photos that would get the photos of the copied row. */
   photos: z.array(z.object({ ...place, kind: rowKind, photos: z.int() })),
-  /** Why it can't be applied here. */
+  /** Why the texts cannot be copied to this property. */
   obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 
@@ -82,7 +82,7 @@ export const previewApplying = endpoint({
 
 const applied = z.object({
   id,
-  /** Where it came from; null once that property is gone. */
+  /** The property that the texts came from; null once it is deleted. */
   from: z.object({ id, name: z.string() }).nullable(),
   receivers: z.array(id),
   appliedAt: instant,
@@ -120,9 +120,9 @@ export const undoApplied = endpoint({
   access: 'host',
   params: idParams,
   response: z.object({
-    /** How many texts, entries and rows are as they were before. */
+    /** The number of texts, entries and rows that are restored. */
     restored: z.int(),
-    /** What is not, because somebody has changed it since, or because there is no room for what was there. */
+    /** What could not be restored, because it was changed since the copy or because there is no room for it. */
     kept: z.array(
       z.object({
         apartment: z.object({ id, name: z.string() }),

@@ -1,7 +1,7 @@
-/** The mechanism of the contract: an endpoint is plain data that both sides read. */
+/** The types of the contract. An endpoint is plain data that the server and the browser read. */
 import { z } from 'zod';
 
-/** Who may call. The server turns it into a check, the documentation into a padlock. */
+/** Who may call an endpoint. The server checks it, and the API documentation shows it. */
 export type AllowedCaller = 'anyone' | 'host' | 'guest' | 'admin';
 
 export type EndpointShape = {
@@ -13,7 +13,7 @@ export type EndpointShape = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** The status of success; 200 unless told. */
+  /** The status of a successful reply; 200 if it is not set. */
   readonly status?: 101 | 201 | 202 | 204 | 302;
 };
 
@@ -21,13 +21,13 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
-/** The answer of a write that has nothing to say. */
+/** The reply of a write that returns nothing. */
 export const done = z.object({});
 
-/** The answer with status 101, 204 or 302. */
+/** The empty reply with status 101, 204 or 302. */
 export const nothing = z.void();
 
-/** The answer is a file, not JSON; its handler streams it. */
+/** A reply that is a file instead of JSON. Its handler streams it. */
 export const file = z.file().meta({ description: 'The bytes of a file' });
 
 type Part<E, Key extends string, Wanted> =
@@ -35,10 +35,10 @@ type Part<E, Key extends string, Wanted> =
     ? Record<Key, Wanted extends 'in' ? z.input<S> : z.output<S>>
     : unknown;
 
-/** What a caller passes: only the parts that the endpoint declares, all of them. */
+/** The arguments of a call: exactly the parts that the endpoint declares. */
 export type CallInput<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 
-/** What a handler receives, after the schemas have read it. */
+/** The input of a handler after validation. */
 export type HandlerInput<E> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>;

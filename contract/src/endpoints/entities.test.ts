@@ -20,7 +20,7 @@ const placeFields = 'id apartmentId order name description distance address goog
 const billingFields = 'subscription_status ui_state active_until_date_iso';
 const newAccountFields = 'email password firstName lastName';
 
-/** What the specification names; a row may have more. */
+/** The fields that the specification names. A row may have more. */
 test.each([
   [
     'a property',
@@ -63,7 +63,7 @@ test.each([
   ],
   ['a trial that begins', activateTrial.body, 'apartmentId days reason'],
   ['a trial that ends', cancelTrial.body, 'apartmentId'],
-])('%s has its fields', (_, { shape }, fields) => {
+])('%s has all fields that the specification names', (_, { shape }, fields) => {
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)));
 });
 
@@ -75,10 +75,10 @@ test.each([
   ['iconType', iconTypes, 'lock wifi phone car navigation clock'],
   ['accessType', doorAccessTypes, 'code key keypad app'],
   ['entityType', uploadEntityTypes, 'apartment-photo local-tip sightseeing-spot apartment-guide'],
-])('%s takes its values and no others', (_, values, specified) => {
+])('%s allows exactly the values that the specification names', (_, values, specified) => {
   expect([...values]).toEqual(specified.split(' '));
 });
 
-test('a property that nobody has paid for has no subscription status', () => {
+test('a property that was never paid for has no subscription status', () => {
   expect(apartment.shape.subscription_status.parse(null)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** The one shape of every error reply. */
+/** The shape of every error reply. */
 import { z } from 'zod';
 
-/** `message` and `error` hold the same sentence, because pages read either; `code` is stable. */
+/** `message` and `error` hold the same sentence, because pages read either of them. `code` never changes. */
 export const errorBody = z.object({
   message: z.string(),
   error: z.string(),

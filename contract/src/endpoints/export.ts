@@ -1,4 +1,4 @@
-/** Everything that a host owns, to take along: one zip file with `data.json` and the images. */
+/** The export of everything that a host owns: one zip file with `data.json` and the images. */
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
@@ -13,7 +13,7 @@ import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
 
-/** What `data.json` holds of each kind. What is not named here stays here: hashes and tokens above all. */
+/** The content of `data.json` by kind. What is not named here is not exported, above all hashes and tokens. */
 export const exported = {
   account: z.object({
     id,
@@ -41,22 +41,25 @@ export const exported = {
     state: z.enum(stayStates),
     code: z.string(),
     checkedInAt: instant.nullable(),
-    /** When the host last took its link to send it, and whether calendars may no longer change it. */
+    /** When the host last copied the link to send it, and whether the stay is detached from its calendar. */
     linkSentAt: instant.nullable(),
     isTakenOver: z.boolean(),
-    /** The calendars that have it, by their ids. */
+    /** The ids of the calendars that contain the stay. */
     calendarFeeds: z.array(id),
-    /** When each of its devices came to open the page without a network. */
+    /** When each of the guest's devices saved its offline copy. */
     savedAt: z.array(instant),
     ...stay.pick({ email: true, phone: true, language: true, channel: true }).shape,
-    /** What its guest was sent, by the host's hand or by us. */
+    /** The messages that were sent to the guest, by the host or automatically. */
     messages: z.array(stayMessage.pick({ moment: true, way: true, state: true, at: true })),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),
   messageSettings,
   messageTemplate: messageTemplate.omit({ id: true, version: true }),
-  /** With its address: it is the host's own secret, as door codes are, and needed to have it read elsewhere. */
+  /**
+   * The feed's address is included. It is the host's own secret, as door codes are, and other software needs it to sync
+   * the calendar.
+   */
   feed: feed
     .pick({
       id: true,
@@ -84,7 +87,7 @@ export const exported = {
     createdAt: instant,
   }),
   trial: z.object({ startedAt: instant, endsAt: instant, endedAt: instant.nullable() }),
-  /** `path` is how lists name the image, `file` where it lies in the zip. */
+  /** `path` is the image's name in lists, `file` its name in the zip file. */
   image: z.object({
     path: z.string(),
     file: z.string(),

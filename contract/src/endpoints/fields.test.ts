@@ -5,17 +5,20 @@ import { newGuest } from './stays.ts';
 
 const apartmentId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
-describe('a PIN', () => {
-  test.each(['0000', '1234', '9999'])('takes %s', (value) => {
+describe('PIN format', () => {
+  test.each(['0000', '1234', '9999'])('the PIN %s is accepted', (value) => {
     expect(pin.parse(value)).toBe(value);
   });
-  test.each(['', '123', '12345', '12a4', ' 123', '１２３４', '1234\n'])('refuses %j', (value) => {
-    expect(pin.safeParse(value).success).toBe(false);
-  });
+  test.each(['', '123', '12345', '12a4', ' 123', '１２３４', '1234\n'])(
+    'the PIN %j is rejected',
+    (value) => {
+      expect(pin.safeParse(value).success).toBe(false);
+    },
+  );
 });
 
-describe('a calendar date', () => {
-  test.each(['2026-02-28', '2028-02-29'])('takes %s', (value) => {
+describe('calendar date format', () => {
+  test.each(['2026-02-28', '2028-02-29'])('%s is a valid calendar date', (value) => {
     expect(calendarDate.parse(value)).toBe(value);
   });
   test.each([
@@ -25,21 +28,21 @@ describe('a calendar date', () => {
     '2026-1-1',
     '2026-01-01T00:00:00Z',
     'tomorrow',
-  ])('refuses %s', (value) => {
+  ])('%s is not a valid calendar date', (value) => {
     expect(calendarDate.safeParse(value).success).toBe(false);
   });
 });
 
-test('null and the empty text are the same empty line', () => {
+test('a line that is null is read as an empty line', () => {
   expect(line.parse(null)).toBe('');
   expect(line.parse('')).toBe('');
 });
 
-test('text comes back exactly as typed, emoji and right-to-left script included', () => {
+test('a line is returned exactly as typed, including emoji and right-to-left script', () => {
   expect(line.parse('  مرحبا 🏡 Ķīpsala ')).toBe('  مرحبا 🏡 Ķīpsala ');
 });
 
-test('a line longer than its limit is refused', () => {
+test('a line that is longer than its limit is rejected', () => {
   expect(line.safeParse('x'.repeat(limits.line + 1)).success).toBe(false);
 });
 
@@ -54,7 +57,7 @@ test.each([
   '\u{e0001}',
   '',
 ])(
-  'a required line in which nothing can be seen (%j) is missing, and says so in its own words',
+  'a required line without a visible character (%j) is rejected with the field’s own message',
   (typed) => {
     const result = requiredLine('Place name is required').safeParse(typed);
     expect(result.error?.issues[0]?.message).toBe('Place name is required');
@@ -62,28 +65,28 @@ test.each([
 );
 
 test.each(['Café', '👩‍👩‍👧', 'بيت', '☕️', '\u202eבית', '𠮷'])(
-  '%j is something to be seen',
+  'the text %j counts as visible',
   (typed) => {
     expect(requiredLine('Name').parse(typed)).toBe(typed);
   },
 );
 
-test('a line is one line, required or not', () => {
+test('a line with a line break is rejected', () => {
   expect(line.safeParse('Riga\nLatvia').success).toBe(false);
   expect(line.parse('Riga')).toBe('Riga');
 });
 
-test('blank amenities are dropped and the order is kept', () => {
+test('blank amenities are dropped, and the others keep their order', () => {
   expect(entries.parse(['Sauna', '  ', '', '\u200b', ' Lift '])).toEqual(['Sauna', 'Lift']);
 });
 
-test('an e-mail address is trimmed and checked', () => {
+test('an email address is trimmed and validated', () => {
   expect(emailAddress.parse(' anna@example.com ')).toBe('anna@example.com');
   expect(emailAddress.safeParse('anna@').success).toBe(false);
   expect(emailAddress.safeParse('anna@example.com\r\nbcc: x@example.com').success).toBe(false);
 });
 
-test('a section takes pre-arrival with a hyphen and keeps it with an underscore', () => {
+test('the section type pre-arrival is accepted with a hyphen and stored with an underscore', () => {
   const section = newSection.parse({
     name: 'Ferry',
     content: 'Pier 3',
@@ -92,7 +95,7 @@ test('a section takes pre-arrival with a hyphen and keeps it with an underscore'
   expect(section.sectionType).toBe('pre_arrival');
 });
 
-test('guide images come as a list or as comma-separated text', () => {
+test('guide images are accepted as a list or as comma-separated text', () => {
   const guide = { apartmentId, name: 'Oven', instructions: 'Turn left' };
   expect(newGuide.parse({ ...guide, images: '/objects/a, /objects/b,' }).images).toEqual([
     '/objects/a',
@@ -101,7 +104,7 @@ test('guide images come as a list or as comma-separated text', () => {
   expect(newGuide.parse({ ...guide, images: ['/objects/a'] }).images).toEqual(['/objects/a']);
 });
 
-test('a stay may not end before it begins, but may end the same day', () => {
+test('a stay may end on its check-in day, but not before it', () => {
   const stay = {
     apartmentId,
     pinCode: '1234',

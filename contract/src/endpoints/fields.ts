@@ -1,4 +1,4 @@
-/** The words that every domain is spelled with: ids, dates, texts and their limits. */
+/** Schemas that all endpoints share: ids, dates, texts and their limits. */
 import { z } from 'zod';
 import { normalUrl } from '../text/urls.ts';
 import { isTimeZone } from '../zoned-time.ts';
@@ -7,7 +7,7 @@ export const id = z.uuid();
 
 export const instant = z.iso.datetime();
 
-/** A calendar date of a stay, never an instant. PostgreSQL's own range ends long after ours. */
+/** A calendar date of a stay without a time. PostgreSQL allows later years, but we do not. */
 export const calendarDate = z.iso
   .date()
   .refine((date) => date >= '1900-01-01' && date <= '9999-12-31', {
@@ -16,7 +16,7 @@ export const calendarDate = z.iso
 
 export const pin = z.string().regex(/^[0-9]{4}$/, { error: 'A PIN has exactly 4 digits' });
 
-/** Limits that nobody who types by hand meets; they keep a row and a page of sane size. */
+/** Limits that nobody reaches by typing. They keep rows and pages small. */
 export const limits = {
   line: 300,
   personName: 100,
@@ -28,18 +28,21 @@ export const limits = {
   images: 5,
   caption: 150,
   openingHours: 200,
-  /** The way in: short enough to be walked with one thumb. */
+  /** Few enough arrival steps to read them on a phone while walking. */
   steps: 20,
   stepText: 1_000,
   stepImages: 1,
 } as const;
 
 const singleLine = (value: string) => !/\p{Cc}/u.test(value);
-/** Spaces and characters that nobody sees say nothing; an empty Braille cell is one that only its name calls a sign. */
+/**
+ * Whether a text contains anything visible. Spaces and invisible characters do not count, and neither does the empty
+ * Braille cell, which is a symbol by its category only.
+ */
 export const isVisible = (value: string) =>
   /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
-/** `null` and the empty text mean the same to a host, so the product knows only one of them. */
+/** `null` and the empty text mean the same to a host, so the product only stores the empty text. */
 function written(maximum: number) {
   return z
     .union([z.string().max(maximum, { error: `Use at most ${maximum} characters` }), z.null()])
@@ -48,12 +51,12 @@ function written(maximum: number) {
 
 export const line = written(limits.line).refine(singleLine, { error: 'Use a single line' });
 export const text = written(limits.text);
-/** A line or two: when a place is open. */
+/** Opening hours of a place in the host's words. */
 export const openingHours = written(limits.openingHours);
 
 export const invalidUrl = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
 
-/** An address as a person types it, kept in full; what is no address is refused rather than guessed at. */
+/** An address as a person types it, kept in full. Invalid addresses are rejected instead of guessed at. */
 export const url = written(limits.url).transform((value, context) => {
   const normal = normalUrl(value);
   if (normal !== undefined) return normal;
@@ -61,7 +64,7 @@ export const url = written(limits.url).transform((value, context) => {
   return z.NEVER;
 });
 
-/** A language by its tag, such as de or pt-BR; empty for none. */
+/** A language tag such as de or pt-BR; empty if it is not set. */
 export const languageTag = z
   .string()
   .max(35)
@@ -69,17 +72,17 @@ export const languageTag = z
 
 const hour = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** On a clock of 24 hours, such as 15:00. */
+/** A time on the 24-hour clock, such as 15:00. */
 export const timeOfDay = z.string().regex(hour, 'Enter a time, e.g., 15:00');
 export const timeOfDayOrNone = z.union([timeOfDay, z.literal('')]);
 
-/** By its name, such as Europe/Riga; empty for none. */
+/** A time zone name such as Europe/Riga; empty if it is not set. */
 export const timeZone = z
   .string()
   .max(64)
   .refine((name) => name === '' || isTimeZone(name), { error: 'Choose a time zone' });
 
-/** A line that must say something; spaces alone say nothing. */
+/** A line with at least one visible character. */
 export function requiredLine(error: string, maximum: number = limits.line) {
   return z
     .string({ error })
@@ -95,7 +98,7 @@ export function requiredText(error: string, maximum: number = limits.text) {
     .refine(isVisible, { error });
 }
 
-/** Amenities and rules: blank entries are dropped, order is kept. */
+/** Entries of a list such as amenities and rules. Blank entries are dropped, and the order is kept. */
 export const entries = z
   .array(z.string().max(limits.line, { error: `Use at most ${limits.line} characters per entry` }))
   .max(limits.listEntries, { error: `Use at most ${limits.listEntries} entries` })
@@ -103,11 +106,11 @@ export const entries = z
 
 export const highestOrder = 1_000_000;
 
-/** Replies repeat no limit of the input: a row that stands must always be readable. */
+/** A row's position. Replies have no limits, so that stored rows can always be read. */
 export const order = z.int();
 export const newOrder = z.int().min(0).max(highestOrder);
 
-/** Counts up with each write of a row; a write that names an older one is refused. */
+/** A number that each write of a row increases. A write with an older number is refused. */
 export const version = z.int();
 export const knownVersion = z.int().min(1).max(2_147_483_647);
 
@@ -117,7 +120,7 @@ export const emailAddress = z
   .max(254, { error: 'Please enter a valid email address' })
   .pipe(z.email({ error: 'Please enter a valid email address' }));
 
-/** As people write it, with at least a few digits; empty for none. */
+/** A phone number as people write it, with at least one digit; empty if it is not set. */
 export const phoneNumber = z
   .string()
   .trim()
@@ -139,14 +142,14 @@ export function imagePaths(maximum: number) {
 
 const caption = written(limits.caption).refine(singleLine, { error: 'Use a single line' });
 
-/** What is written under images, by the names that the call gives them; of one that it does not name it says nothing. */
+/** Captions by the image paths that the call names. Other images are not changed. */
 export function newCaptions(maximum: number) {
   return z.record(imagePath, caption).refine((given) => Object.keys(given).length <= maximum, {
     error: `Use at most ${maximum} captions`,
   });
 }
 
-/** By the image's path; those without one are not named. */
+/** Captions by image path. Images without a caption are left out. */
 export const captions = z.record(z.string(), z.string());
 
 export const apartmentParams = z.object({ apartmentId: id });

@@ -1,4 +1,4 @@
-/** Messages to guests: a host's own texts, what we mail by ourselves, and what was sent of each stay. */
+/** Messages to guests: the host's templates, automatic emails, and what was sent for each stay. */
 import { z } from 'zod';
 import { guestLanguages } from '../guest-languages.ts';
 import { handWays, mostDays } from '../limits/message-rules.ts';
@@ -19,7 +19,7 @@ import { stay } from './host-stays.ts';
 
 const moment = z.enum(moments);
 
-/** Which text it is: of all properties, or of one alone. */
+/** Identifies a template. `apartmentId` is null if it is for all properties. */
 const place = { moment, language: z.enum(guestLanguages), apartmentId: id.nullable() };
 
 export const messageTemplate = z.object({
@@ -27,7 +27,7 @@ export const messageTemplate = z.object({
   ...place,
   subject: z.string(),
   text: z.string(),
-  /** Stands without any link, for a platform's chat. */
+  /** The version without a link, for the chat of a booking site. */
   plain: z.string(),
   version,
 });
@@ -51,7 +51,7 @@ export const saveMessageTemplate = endpoint({
       subject: requiredLine('Enter a subject', messageLimits.subject),
       text: requiredText('Enter a message', messageLimits.text),
       plain: requiredText('Enter a version without a link', messageLimits.plain),
-      /** Of the text that this one takes the place of; none says that there was none. */
+      /** The version of the template that is replaced; not set if there was none. */
       version: knownVersion.optional(),
     })
     .superRefine((template, context) => {
@@ -73,11 +73,11 @@ export const deleteMessageTemplate = remove(
 
 const mailed = (of: Moment) =>
   z.object({
-    /** Mailed by us to guests whose address is known. */
+    /** Whether the message is emailed automatically to guests with a known address. */
     isMailed: z.boolean(),
-    /** After the booking, before the arrival, after the check-out; on the day of arrival none. */
+    /** Days after the booking, before the arrival or after the check-out. On the day of arrival it is 0. */
     days: z.int().min(0).max(mostDays[of]),
-    /** By the property's clocks. */
+    /** A time in the property's time zone. */
     time: timeOfDay,
   });
 
@@ -89,14 +89,14 @@ export const messageSettings = z.object({
 });
 
 const settingsReply = messageSettings.extend({
-  /** Why emails that are switched on are not sent. */
+  /** Why emails are not sent although they are turned on. */
   obstacles: z.object({
-    /** The platform or operator that guests could mistake the host for. */
+    /** The booking site or operator that guests could mistake the host for. */
     hostPassesFor: z.string().nullable(),
     properties: z.array(
       z.object({
         id,
-        /** The platform or operator that guests could mistake the property for. */
+        /** The booking site or operator that guests could mistake the property for. */
         passesFor: z.string().nullable(),
         /** Whether the property has ever been paid for. Before that, its emails may not link to other sites. */
         isPaid: z.boolean(),

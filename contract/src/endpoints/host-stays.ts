@@ -1,6 +1,6 @@
 /**
- * Stays of all of a host's properties, ahead and behind. The specification knows one guest at a time: its calls are in
- * `stays.ts`, and work on the current one.
+ * Upcoming, current and past stays of all of a host's properties. The specification only has one guest at a time; its
+ * calls are in `stays.ts` and work on the current guest.
  */
 import { z } from 'zod';
 import { guestLanguages } from '../guest-languages.ts';
@@ -24,7 +24,7 @@ import { guest, stayStates } from './stays.ts';
 
 export { calendarLimits };
 
-/** What a calendar shows of a stay. */
+/** The fields of a stay that the calendar shows. */
 const stayInCalendar = z.object({
   id,
   apartmentId: id,
@@ -33,68 +33,68 @@ const stayInCalendar = z.object({
   checkoutDate: calendarDate,
   state: z.enum(stayStates),
   hasCheckedIn: z.boolean(),
-  /** Whether its PIN was ever entered. */
+  /** Whether the guest has ever entered the PIN. */
   isOpened: z.boolean(),
-  /** What the host calls the calendar that it came from; null for one that a host wrote. */
+  /** The host's name for the calendar that the stay came from; null if the host created it. */
   source: z.string().nullable(),
-  /** Another stay has some of its nights. */
+  /** Whether another stay shares some of its nights. */
   isDoubleBooked: z.boolean(),
-  /** Of which messages its guest has been sent, by the host or by us. */
+  /** The messages that were sent to the guest, by the host or automatically. */
   sentMoments: z.array(z.enum(moments)),
 });
 
-/** What became of a message: at most one of each moment. */
+/** The state of a message. A stay has at most one for each moment. */
 export const stayMessage = z.object({
   moment: z.enum(moments),
   way: z.enum(messageWays),
   state: z.enum(messageStates),
-  /** When it was sent, failed or stopped; of one that waits, when its time comes. */
+  /** When it was sent, failed or stopped, or when it is due. */
   at: instant,
   trouble: z.enum(mailTroubles).nullable(),
 });
 
-/** The device in a word, such as iPhone; empty where it did not say. */
+/** One view of the backup way in. `device` is a name such as iPhone, or empty if it is unknown. */
 export const backupReveal = z.object({ revealedAt: instant, device: z.string() });
 
 export const stay = guest.extend({
   state: z.enum(stayStates),
-  /** The end of the guest's own link, `/stay/<code>`. */
+  /** The end of the guest's page link, `/stay/<code>`. */
   code: z.string(),
   checkedInAt: instant.nullable(),
   /** When the guest can check in; null if they already can, or if the stay is over. */
   opensAt: instant.nullable(),
-  /** When its PIN was first entered, and when the host last took its link to send it. */
+  /** When the PIN was first entered, and when the host last copied the link to send it. */
   openedAt: instant.nullable(),
-  /** The devices that open its page without a network, and when the last of them came to it; null for none. */
+  /** The number of devices with an offline copy, and when the last of them saved it; null if there is none. */
   saved: z.object({ devices: z.int(), lastAt: instant }).nullable(),
   linkSentAt: instant.nullable(),
-  /** The calendar that it came from. */
+  /** The calendar that the stay came from. */
   source: z.object({ feedId: id, name: z.string() }).nullable(),
   /** The last digits of the guest's phone number, if they were too easy to guess to become the PIN; null otherwise. */
   refusedPhoneDigits: pin.nullable(),
-  /** The host has changed it, so the calendar no longer does. */
+  /** Whether the stay is detached: the host has changed it, so the calendar no longer does. */
   isTakenOver: z.boolean(),
-  /** How the guest is reached; empty where the host has not said it. */
+  /** The guest's contact details; empty if they are not set. */
   email: z.string(),
   phone: z.string(),
-  /** What the host has said, and what messages are written in. */
+  /** The language that the host has set, and the one that messages are written in. */
   language: z.enum(guestLanguages).nullable(),
   messageLanguage: z.enum(guestLanguages),
-  /** What the host has said, and where we take it to be booked by its calendar. */
+  /** The channel that the host has set, and the one that we assume from the stay's calendar. */
   channel: z.enum(channels).nullable(),
   bookedOn: z.enum(channels),
   messages: z.array(stayMessage),
-  /** Once the backup way in was shown to its guest: to whom and when, newest first, and what it is now. */
+  /** Set once the guest has viewed the backup way in: on which devices and when, newest first, and the current text. */
   backup: z
     .object({
-      /** `isChanged`: what was shown then is no longer the backup. */
+      /** `isChanged` is true if the backup way in was changed after this view. */
       reveals: z.array(backupReveal.extend({ isChanged: z.boolean() })),
       entry: z.string(),
-      /** Of the property: whoever writes another backup has seen this one. */
+      /** The property's version, which must be sent to change the backup way in. */
       apartmentVersion: version,
     })
     .nullable(),
-  /** The stays that have some of its nights. */
+  /** The stays that share some of its nights. */
   doubleBookings: z.array(
     z.object({ id, name: z.string(), checkinDate: calendarDate, checkoutDate: calendarDate }),
   ),
@@ -107,7 +107,10 @@ const stayFields = z.object({
   checkoutDate: calendarDate,
 });
 
-/** Empty texts and null say nothing. A calendar goes on changing a stay of which only these were written. */
+/**
+ * The guest's details. Empty texts and null mean that a value is not set. Writing only these does not detach a stay
+ * from its calendar.
+ */
 const aboutGuest = z
   .object({
     email: z.union([emailAddress, z.literal('')]),
@@ -117,7 +120,7 @@ const aboutGuest = z
   })
   .partial();
 
-/** Without a PIN one is drawn. */
+/** If no PIN is given, the server chooses one. */
 export const newStay = stayFields
   .partial({ pinCode: true })
   .extend({ ...aboutGuest.shape, apartmentId: id })
@@ -144,7 +147,7 @@ export const listStays = endpoint({
   response: z.array(stayInCalendar),
 });
 
-/** Each list begins with those of the properties that the host has had for longest. */
+/** In each list, the stays of the host's oldest properties come first. */
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/host/stays/today',
@@ -154,7 +157,7 @@ export const getToday = endpoint({
     leaving: z.array(stayInCalendar),
     arriving: z.array(stayInCalendar),
     staying: z.array(stayInCalendar),
-    /** How many there are: of each list at most the first hundred are in it. */
+    /** The total numbers, because each list holds at most one hundred stays. */
     counts: z.object({ leaving: z.int(), arriving: z.int(), staying: z.int() }),
   }),
 });
@@ -168,7 +171,7 @@ export const getNextStay = endpoint({
   response: stayInCalendar.nullable(),
 });
 
-/** What a property's card says of them: names and days, and nothing that opens a door. */
+/** The stays on the property cards: names and days, but no PIN. */
 export const listStaysAtApartments = endpoint({
   method: 'GET',
   path: '/api/host/apartments/stays',
@@ -222,7 +225,10 @@ export const startStay = endpoint({
   access: 'host',
   params: idParams,
   body: known.extend({
-    /** The guest whose stay ends by it, as far as the caller knows; another one’s is not ended unasked. */
+    /**
+     * The guest whose stay this ends, as far as the caller knows. If the current guest is another one, the call is
+     * refused.
+     */
     replaces: id.nullable().optional(),
   }),
   response: stay,

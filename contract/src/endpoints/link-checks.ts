@@ -1,11 +1,11 @@
-/** Addresses of other sites that did not open when we looked. */
+/** Links in a property's texts that did not work at the last check. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, idParams } from './fields.ts';
 
 const deadLink = z.object({
   url: z.string(),
-  /** The day on which it was last tried. */
+  /** The day of the last check. */
   triedOn: calendarDate,
 });
 

@@ -1,15 +1,15 @@
-/** What a host is written to about, and wants to be. */
+/** Emails to hosts, and which of them a host wants. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const notices = z.object({
-  /** A calendar has not been read for a day. */
+  /** A calendar has not been synced for a day. */
   feedFailures: z.boolean(),
   /** Two stays share a night. */
   doubleBookings: z.boolean(),
-  /** Guests arrive tomorrow whose link was neither sent nor opened. */
+  /** A guest arrives tomorrow whose link was neither sent nor opened. */
   unopenedArrivals: z.boolean(),
-  /** Somebody has signed in from a device that was not known. */
+  /** A sign-in from an unknown device. */
   newDevices: z.boolean(),
 });
 

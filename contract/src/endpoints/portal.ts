@@ -1,4 +1,4 @@
-/** What a guest sees. These schemas are the guest's own: what they do not name never leaves. */
+/** The calls of the guest's page. Guests never get a field that these schemas do not name. */
 import { z } from 'zod';
 import { guestFields } from '../apartments/apartment-fields.ts';
 import { readableFields } from './apartments.ts';
@@ -6,15 +6,15 @@ import { sectionTypes } from './content/content.ts';
 import { done, endpoint } from './endpoint.ts';
 import { calendarDate, captions, id, instant, pin } from './fields.ts';
 
-/** Links are created in lower case, but may reach a guest in capital letters. */
+/** Links are created in lower case, but guests may receive them in capital letters. */
 const linkEnd = z.string().min(1).max(200).toLowerCase();
 
-/** One spelling of an id: counters and cookies are named by it. */
+/** Ids in lower case, because counters and cookies are named after them. */
 const oneSpelling = id.toLowerCase();
 
 /**
- * The id of a page: that of a property, whose page is its current guest's, or that of a stay. Inside, it is called
- * `pageId`; the specified paths call it `apartmentId`.
+ * The id of a page. It is the id of a property, whose page belongs to the current guest, or the id of a stay. Our code
+ * calls it `pageId`; the specified paths call it `apartmentId`.
  */
 const pageParams = z.object({ apartmentId: oneSpelling });
 
@@ -31,17 +31,17 @@ const portalPlace = z.object({
   imageCaptions: captions,
 });
 
-/** A field that a show flag hides is empty here, never merely unseen. */
+/** A field that is hidden by a switch is empty in the bundle, not just invisible on the page. */
 const portalApartment = z.object({
   id,
   apartmentPhotos: z.array(z.string()),
   apartmentPhotoCaptions: captions,
   ...readableFields(guestFields),
-  /** What the host calls the card. */
+  /** The host's title for the Wi-Fi card. */
   wifiTitle: z.string(),
-  /** Password and additional info wait for the check-in; see `locked` below. */
+  /** Whether the password and additional info are withheld until check-in; see `locked` below. */
   wifiLocked: z.boolean(),
-  /** There is a backup way in, which is shown to whoever asks for it. What it is, no bundle says. */
+  /** Whether there is a backup way in that guests can ask for. Its text is in no bundle. */
   backupOffered: z.boolean(),
 });
 
@@ -49,16 +49,18 @@ export const portalBundle = z.object({
   guest: z.object({
     id,
     name: z.string(),
-    /** Empty when the host does not show the dates of the stay. */
+    /** Empty if the host does not show the dates of the stay. */
     checkoutDate: z.union([calendarDate, z.literal('')]),
     hasCheckedIn: z.boolean(),
-    /** When the check-in opens; null once it can be pressed. */
+    /** When check-in opens; null once the guest can check in. */
     opensAt: instant.nullable(),
-    /** Beyond the specification: the end of the guest's own link, to send on; empty where there is no stay. */
+    /** Beyond the specification: the end of the guest's page link, for sharing; empty if there is no stay. */
     shareCode: z.string(),
   }),
   apartment: portalApartment,
-  /** Beyond the specification: the way to the door, given before the check-in. `image` is empty where there is none. */
+  /**
+   * Beyond the specification: the way to the door, which is shown before check-in. `image` is empty if a step has none.
+   */
   arrivalSteps: z.array(z.object({ id, text: z.string(), image: z.string() })),
   localTips: z.array(portalPlace),
   sightseeingSpots: z.array(portalPlace),
@@ -77,22 +79,23 @@ export const portalBundle = z.object({
       name: z.string(),
       content: z.string(),
       sectionType: z.enum(sectionTypes),
-      /** The way in is known by its kind: a host may give any section the same title or icon. */
+      /** The kind identifies the way in, because any section may have the same title or icon. */
       kind: z.enum(['entry_door', 'custom']),
       order: z.int(),
       showInPortal: z.boolean(),
       importantInfo: z.string(),
       iconType: z.string(),
       /**
-       * Content and important info wait for the check-in. A guest's bundle does not hold them until
-       * then; the owner's preview does, because there the page itself simulates the check-in.
+       * Whether content and important info are withheld until check-in. Until then a guest's bundle does not contain
+       * them. The owner's preview does, because that page simulates check-in.
        */
       locked: z.boolean(),
     }),
   ),
   /**
-   * Beyond the specification: which of these texts are in the language that was asked for, by where they stand, such as
-   * `apartment.houseRules.0`, `<id>.content` or `<id>.imageCaptions.<path>`. The others are as the host wrote them. Empty where none was asked for.
+   * Beyond the specification: the texts that are in the requested language, by paths such as `apartment.houseRules.0`,
+   * `<id>.content` or `<id>.imageCaptions.<path>`. All others are as the host wrote them. Empty if no language was
+   * requested.
    */
   translated: z.array(z.string()),
 });
@@ -113,7 +116,7 @@ export const findApartmentBySlug = endpoint({
   summary: 'The id of the property with the given link, if it is live',
   access: 'anyone',
   params: z.object({ propertySlug: linkEnd }),
-  /** The phone only where the host shows it before the PIN. */
+  /** The phone number is only included if the host shows it before the PIN. */
   response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
 });
 
@@ -165,7 +168,7 @@ export const revealBackupEntry = endpoint({
   body: z.object({}),
   response: z.object({
     text: z.string(),
-    /** Whether it is in the language that was asked for, as phrases are; otherwise it is as the host wrote it. */
+    /** Whether the text is a phrase in the requested language. Otherwise it is as the host wrote it. */
     isTranslated: z.boolean(),
   }),
 });
@@ -186,8 +189,9 @@ export const giveCopyKey = endpoint({
   access: 'guest',
   params: pageParams,
   /**
-   * How long the check-out day still lasts where the device is, never longer than the access; and its end by the
-   * device's clock, in seconds since 1970, which stands in the cookie: elsewhere the device asks again.
+   * How many seconds the check-out day still lasts in the device's time zone, never longer than the access; and its end
+   * in seconds since 1970 by the device's clock. The cookie holds that end, so that a device in another time zone asks
+   * again.
    */
   body: z.object({ seconds: z.int().positive(), end: z.int().positive().optional() }),
   response: done,

@@ -1,4 +1,4 @@
-/** What a host has printed and hung up. */
+/** The prints that a host has made of a property. */
 import { z } from 'zod';
 import {
   mostPrintLanguages,
@@ -25,10 +25,10 @@ export const print = z.object({
   piece: z.enum(printPieces),
   size: z.enum(printSizes),
   languages: z.array(z.enum(guestLanguages)),
-  /** Whether how to get in stands on it. */
+  /** Whether the way in is printed on it. */
   withWayIn: z.boolean(),
   printedAt: instant,
-  /** What stands on it and is no longer so. The old words themselves are kept nowhere. */
+  /** The facts on the print that are out of date. The printed texts themselves are not stored. */
   stale: z.array(z.enum(printFacts)),
 });
 
@@ -37,7 +37,7 @@ const newPrints = z.object({
   size: z.enum(printSizes),
   languages,
   withWayIn: z.boolean(),
-  /** Of the property and of its door's card, as the paper shows them. */
+  /** The versions of the property and of its door card that the print shows. */
   version: knownVersion.optional(),
   doorVersion: knownVersion.optional(),
 });
@@ -79,7 +79,7 @@ export const undoPrint = endpoint({
   summary: 'Undo recording a print that failed to print; the previous one counts again',
   access: 'host',
   params: idParams,
-  /** Which printing of it: one that was taken back is not taken back twice. */
+  /** The time of the print to undo, so that no print is undone twice. */
   body: z.object({ printedAt: instant }),
   response: done,
 });

@@ -1,4 +1,4 @@
-/** What guests looked for on the page and did not find: counted for the host, with nothing about who looked. */
+/** Guests' searches without a result. They are counted for the host, without any data about the guest. */
 import { z } from 'zod';
 import { longestTyped } from '../text/search-terms.ts';
 import { remove } from './content/rows.ts';
@@ -17,7 +17,7 @@ export const reportSearchMiss = endpoint({
 
 export const searchMiss = z.object({
   id,
-  /** As it was typed last, in small letters. */
+  /** The term as it was last typed, in lower case. */
   term: z.string(),
   count: z.int(),
   lastDay: calendarDate,

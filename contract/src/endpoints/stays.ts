@@ -1,4 +1,4 @@
-/** A guest's stay, as its host keeps it. */
+/** Stays and check-ins as the specification describes them, with one current guest per property. */
 import { z } from 'zod';
 import { datesOutOfOrder, moreTries } from '../limits/stay-rules.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,11 +24,14 @@ export const guest = z.object({
   checkoutDate: calendarDate,
   hasCheckedIn: z.boolean(),
   isActive: z.boolean(),
-  /** Wrong tries at this PIN by devices that were never in. */
+  /** Wrong attempts at this PIN by devices that have never entered. */
   wrongPins: z.int(),
-  /** Too many of them: new devices wait until the PIN changes or the host allows more tries. */
+  /**
+   * Whether there were too many wrong attempts. New devices then wait until the PIN changes or the host allows more
+   * attempts.
+   */
   newDevicesRefused: z.boolean(),
-  /** Somebody typed too many wrong PINs: when that last was, and until when they have to wait. */
+  /** The last time that someone was locked out after too many wrong PINs, and when the lockout ends. */
   lockedOut: z.object({ at: instant, until: instant }).nullable(),
   version,
 });
@@ -48,7 +51,10 @@ export const newGuest = guestFields
   .partial({ hasCheckedIn: true, isActive: true })
   .extend({
     apartmentId: id,
-    /** The guest whom this one follows, as far as the caller knows; another one's stay is not ended unasked. */
+    /**
+     * The guest whose stay this ends, as far as the caller knows. If the current guest is another one, the call is
+     * refused.
+     */
     replaces: id.nullable().optional(),
   })
   .refine((guest) => guest.checkoutDate >= guest.checkinDate, {
@@ -117,7 +123,7 @@ export const letIn = endpoint({
 
 const guessedLink = z.object({
   apartmentId: id,
-  /** Wrong PINs within 30 days, over all stays of the property. */
+  /** Wrong PINs within 30 days, for all stays of the property. */
   wrongPins: z.int(),
 });
 

@@ -1,4 +1,4 @@
-/** A property's texts in the languages of its guests. */
+/** Translations of a property's texts into the languages of its guests. */
 import { z } from 'zod';
 import { guestLanguages } from '../guest-languages.ts';
 import { textFields, textKinds } from '../guest-page/translatable.ts';
@@ -11,16 +11,16 @@ const place = {
   kind: z.enum(textKinds),
   rowId: id,
   field: z.enum(textFields),
-  /** Of a list or of captions, the one that is meant, as the host wrote it; else empty. */
+  /** The entry of a list or the caption, as the host wrote it; empty for other texts. */
   entry: z.string().max(limits.line),
 };
 
 const translation = z.object({
   text: z.string(),
-  /** What the host had written when it was translated. Where that has changed, guests get the original. */
+  /** The text that was translated. If the host has changed it since, guests get the original. */
   original: z.string(),
   isStale: z.boolean(),
-  /** By a machine, and not read by the host yet. */
+  /** Whether it was translated by a machine and is not reviewed by the host yet. */
   isUnread: z.boolean(),
   version,
 });
@@ -28,21 +28,24 @@ const translation = z.object({
 export const placedTranslation = translation.extend({ ...place, language });
 
 const translatedTexts = z.object({
-  /** What the host writes in; empty where nobody has said it. */
+  /** The language that the host writes in; empty if it is not set. */
   textLanguage: z.string(),
-  /** Those that the host wants, in the order of their choice. Guests are shown no other. */
+  /** The languages that the host has chosen, in that order. Guests get translations into no others. */
   languages: z.array(language),
-  /** The property's own, which changes with its languages. */
+  /** The version of the property, which changes with its languages. */
   version,
-  /** Who can translate by machine, and into what; null where the server was given nobody. */
+  /** The machine translation service and its languages; null if the server has none. */
   machine: z.object({ name: z.string(), languages: z.array(language) }).nullable(),
   texts: z.array(
     z.object({
       ...place,
-      /** What the row is called: a section, a guide, a place; empty for the property's own texts and for arrival steps. */
+      /**
+       * The name of the row (a section, a guide item or a place); empty for the property's own texts and for arrival
+       * steps.
+       */
       rowName: z.string(),
       original: z.string(),
-      /** Known in every language already. */
+      /** Whether it is a phrase, which is already known in every language. */
       isPhrase: z.boolean(),
     }),
   ),
@@ -72,7 +75,7 @@ export const setLanguages = endpoint({
   response: z.object({ languages: z.array(language), version }),
 });
 
-/** How many texts one call may carry. */
+/** The highest numbers of texts in one call. */
 export const translationLimits = { saved: 500, asked: 20 } as const;
 
 const languageParams = idParams.extend({ language });
@@ -90,9 +93,9 @@ export const saveTranslations = endpoint({
         z.object({
           ...place,
           text,
-          /** What was translated, as the host saw it. */
+          /** The text that was translated, as the host saw it. */
           original: z.string().max(limits.text),
-          /** The one that was changed; none where there was none. */
+          /** The version of the translation that is replaced; not set if there was none. */
           version: knownVersion.optional(),
         }),
       )
@@ -102,7 +105,7 @@ export const saveTranslations = endpoint({
   response: z.object({ saved: z.array(placedTranslation) }),
 });
 
-/** Why a machine gave no translation. The page words it. */
+/** Why machine translation failed. The page has a text for each reason. */
 const machineFailures = [
   'unreachable',
   'too_slow',
@@ -110,9 +113,9 @@ const machineFailures = [
   'quota_used_up',
   'too_many_requests',
   'language_unknown',
-  /** A code, a name, a link or a number did not come back as it went. */
+  /** A code, a name, a link or a number was changed in the translation. */
   'changed_what_must_stay',
-  /** More lines than are sent; nobody was asked. */
+  /** The text has more lines than the limit and was not sent to the service. */
   'too_long',
   'not_understood',
 ] as const;

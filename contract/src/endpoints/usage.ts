@@ -1,4 +1,4 @@
-/** How much of its budgets an account has used. */
+/** An account's usage of its budgets. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 

@@ -89,12 +89,12 @@ const inParking = (text: string, original: string): GivenTranslation => ({
   original,
 });
 
-describe('a text', () => {
+describe('translation of one text', () => {
   const written = 'Behind the house, next to the tree';
   const about = { apartment: { parkingInstructions: written } };
   const path = 'apartment.parkingInstructions';
 
-  test('is shown as the host has had it translated', () => {
+  test('a text is shown in the host’s translation', () => {
     const bundle = read(about, 'de', [inParking('Hinter dem Haus', written)]);
     expect(bundle.apartment.parkingInstructions).toBe('Hinter dem Haus');
     expect(bundle.translated).toEqual([path]);
@@ -104,13 +104,13 @@ describe('a text', () => {
     ['it has changed since', inParking('Hinter dem Haus', `${written}.`)],
     ['the translation says nothing', inParking(' ', written)],
     ['only another is translated', { ...inParking('Hinter dem Haus', written), rowId: id(8) }],
-  ])('stays as it is where %s', (_why, translation) => {
+  ])('a text keeps its original wording if %s', (_why, translation) => {
     const bundle = read(about, 'de', [translation]);
     expect(bundle.apartment.parkingInstructions).toBe(written);
     expect(bundle.translated).toEqual([]);
   });
 
-  test('that is a phrase is said in the guest’s language, unless the host has translated it', () => {
+  test('a text that is a phrase is shown in the guest’s language unless the host has translated it', () => {
     const phrase = { apartment: { parkingInstructions: `${en.freeParking}.` } };
     expect(read(phrase, 'ja').apartment.parkingInstructions).toBe(ja.freeParking);
     expect(read(phrase, 'ja').translated).toEqual([path]);
@@ -120,7 +120,7 @@ describe('a text', () => {
     expect(stale.apartment.parkingInstructions).toBe(ja.freeParking);
   });
 
-  test('of phrases is said line by line, and left alone if one line is none', () => {
+  test('a text of several phrases is translated line by line, but not at all if one line is not a phrase', () => {
     const lines = `${en.freeParking}\n\n${de.noSmoking}.`;
     const said = read({ apartment: { arrivalDirections: lines } }, 'ja');
     expect(said.apartment.arrivalDirections).toBe(`${ja.freeParking}\n\n${ja.noSmoking}`);
@@ -130,14 +130,14 @@ describe('a text', () => {
     expect(left.translated).toEqual([]);
   });
 
-  test('that says a phrase in the guest’s own language stays as it was written, and is known to be in it', () => {
+  test('a phrase in the guest’s own language keeps its wording and counts as translated', () => {
     const said = read({ apartment: { parkingInstructions: 'FREE parking.' } }, 'en');
     expect(said.apartment.parkingInstructions).toBe('FREE parking.');
     expect(said.translated).toEqual([path]);
   });
 });
 
-test('entries of a list are said one by one, wherever they stand', () => {
+test('the entries of a list are translated one by one, whatever their position', () => {
   const houseRules = ['Mind the cat', en.noSmoking, 'No shoes'];
   const shoes: GivenTranslation = {
     ...inParking('靴を脱いで', 'No shoes'),
@@ -149,7 +149,7 @@ test('entries of a list are said one by one, wherever they stand', () => {
   expect(bundle.translated).toEqual(['apartment.houseRules.1', 'apartment.houseRules.2']);
 });
 
-test('captions are said one by one, under whichever image they stand', () => {
+test('captions are translated one by one, whatever image they belong to', () => {
   const mind: GivenTranslation = {
     kind: 'place',
     rowId: tipId,
@@ -182,7 +182,7 @@ test('captions are said one by one, under whichever image they stand', () => {
   ]);
 });
 
-test('every text of a row is said, and what a row is called by is left alone', () => {
+test('every text of a row is translated, but not the names and addresses of places', () => {
   const about: About = {
     hasCheckedIn: true,
     localTips: [
@@ -227,7 +227,7 @@ test('every text of a row is said, and what a row is called by is left alone', (
   expect(portalBundle.parse(bundle)).toEqual(bundle);
 });
 
-describe('what waits for the check-in', () => {
+describe('translations of texts that are withheld until check-in', () => {
   const door = { kind: 'section', rowId: doorId, entry: '' } as const;
   const wifi = { ...inParking('', ''), field: 'wifiAdditionalInfo' } as const;
   const note = { ...inParking('', ''), field: 'checkoutNote' } as const;
@@ -262,7 +262,7 @@ describe('what waits for the check-in', () => {
     `${doorId}.importantInfo`,
   ];
 
-  test('is withheld in every language, and that it is translated is not told', () => {
+  test('a withheld text is withheld in every language, and the list of translated texts does not name it', () => {
     const bundle = read(about, 'de', translations);
     expect(JSON.stringify(bundle)).not.toMatch(/geheim|secret/);
     expect(bundle.translated).toEqual(['apartment.houseRules.0']);
@@ -270,7 +270,7 @@ describe('what waits for the check-in', () => {
     expect(bundle.propertyCustomSections[0]?.locked).toBe(true);
   });
 
-  test('is withheld as well where it is a phrase', () => {
+  test('a withheld text is also withheld if it is a phrase', () => {
     const phrases: About = {
       apartment: { wifiAdditionalInfo: en.noSmoking, checkoutNote: en.garage },
       sections: [{ ...blankSection, id: doorId, kind: 'entry_door', content: en.oven }],
@@ -280,7 +280,7 @@ describe('what waits for the check-in', () => {
     expect(JSON.stringify(bundle)).not.toMatch(`${de.noSmoking}|${de.garage}|${de.oven}`);
   });
 
-  test('is there in the language afterwards, and for the owner', () => {
+  test('a withheld text is translated after check-in, and in the owner’s preview', () => {
     const after = read({ ...about, hasCheckedIn: true }, 'de', translations);
     expect(after.propertyCustomSections[0]?.content).toBe('geheim: 4711');
     expect(after.translated).toEqual(expect.arrayContaining(paths));
@@ -292,7 +292,7 @@ describe('what waits for the check-in', () => {
   test.each([
     ['showWifiInfo', 'apartment.wifiAdditionalInfo'],
     ['showParkingInfo', 'apartment.parkingInstructions'],
-  ])('and what %s hides is named by no path', (flag, path) => {
+  ])('texts that %s hides are not in the list of translated texts', (flag, path) => {
     const texts = { ...about.apartment, parkingInstructions: en.freeParking };
     const hidden = { ...about, hasCheckedIn: true, apartment: { ...texts, [flag]: false } };
     expect(read({ ...hidden, apartment: texts }, 'de', translations).translated).toContain(path);
@@ -300,7 +300,7 @@ describe('what waits for the check-in', () => {
   });
 });
 
-test('of a page that is a megabyte of phrases 3,000 lines are looked at, and the rest stays as it was written', () => {
+test('on a page with a megabyte of phrases 3,000 lines are translated and the rest stays as written', () => {
   const content = Array.from({ length: 400 }, () => en.noSmoking).join('\n');
   const sections = Array.from({ length: 250 }, (_, at) => ({
     ...blankSection,

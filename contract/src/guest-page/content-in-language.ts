@@ -1,6 +1,6 @@
 /**
- * What a host says, in a guest's language: as the host has had it translated, else by the phrasebook, else as it is. To
- * be done before anything is withheld, so that whatever is withheld is withheld in every language.
+ * Translates a page: each text is shown in the host's translation, or else as a phrase, or else as written. This comes
+ * before anything is withheld, so that secrets are withheld in every language.
  */
 import type { GuestLanguage } from '../guest-languages.ts';
 import { allInLanguage } from '../phrasebook/texts.ts';
@@ -14,10 +14,10 @@ import {
   translatableFields,
 } from './translatable.ts';
 
-/** `original`: what the host had written when it was translated. */
+/** `original` is the text that was translated. */
 export type GivenTranslation = StoredPlace & { text: string; original: string };
 
-/** With the texts that are now in the language, by where they stand in a guest's bundle. */
+/** The content, and the paths of the texts that are now in the language. */
 export type ContentInLanguage = { content: PortalContent; translated: string[] };
 
 type TextField = TextPlace['field'];
@@ -25,7 +25,10 @@ type TextField = TextPlace['field'];
 /** A text, the entries of a list, or the captions of images by their paths. */
 type Written = string | string[] | Record<string, string>;
 
-/** Of a whole page, so that no guest waits for one that is written to keep a server busy. What comes after stays as it is. */
+/**
+ * The highest number of lines that are translated per page, so that a page full of phrases cannot keep the server busy.
+ * Later lines stay as written.
+ */
 const mostLines = 3_000;
 
 export function contentInLanguage(
@@ -40,7 +43,7 @@ export function contentInLanguage(
   const say = (text: string, place: TextPlace, path: string) => {
     if (text.trim() === '') return text;
     const found = given.size > 0 ? given.get(placeKey(place)) : undefined;
-    // Of what has changed since, an old translation could tell an old code.
+    // A translation of an older text is not used, because it could contain an old code.
     const isCurrent = found && found.original === text && found.text.trim() !== '';
     const said = isCurrent ? found.text : allInLanguage(text, languages, left);
     if (said === undefined) return text;

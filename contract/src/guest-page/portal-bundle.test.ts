@@ -130,14 +130,14 @@ function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...li
 
 const textOf = (about: About) => JSON.stringify(make(about));
 
-/** A card with another row in its place. */
+/** All sections, with this row in place of the default card of its kind. */
 const withCard = (row: SectionContent) => [
   ...[wifiCard, contactCard, section(), door].filter(({ kind }) => kind !== row.kind),
   row,
 ];
 
-describe('before the check-in', () => {
-  test('no secret of the wifi or of the door is in the bundle, and both are marked as locked', () => {
+describe('the bundle before check-in', () => {
+  test('before check-in the bundle contains no secret of the Wi-Fi or the door, and marks both as locked', () => {
     expect(textOf({})).not.toMatch(/secret/);
     expect(make()).toMatchObject({
       apartment: { wifiLocked: true, wifiName: 'Lamplight', wifiPassword: '' },
@@ -149,7 +149,7 @@ describe('before the check-in', () => {
     ['an additional info without a password', { apartment: { wifiPassword: '' } }],
     ['a password without an additional info', { apartment: { wifiAdditionalInfo: '' } }],
     ['a guest network', { apartment: { wifiAccessType: 'guest_network' } }],
-  ])('the wifi is locked with %s', (_what, about) => {
+  ])('before check-in the Wi-Fi is locked with %s', (_what, about) => {
     expect(make(about).apartment.wifiLocked).toBe(true);
     expect(textOf(about)).not.toMatch(/wifi-secret|router-secret/);
   });
@@ -159,20 +159,20 @@ describe('before the check-in', () => {
     ['an important info alone', { content: '' }],
     ['another title and icon', { name: 'Welcome', iconType: 'car' }],
     ['a place among the notes before the arrival', { sectionType: 'pre_arrival' }],
-  ])('the door is locked with %s', (_what, about) => {
+  ])('before check-in the door is locked with %s', (_what, about) => {
     const sections = withCard({ ...door, ...about });
     expect(make({ sections }).propertyCustomSections[0]?.locked).toBe(true);
     expect(textOf({ sections })).not.toMatch(/door-secret/);
   });
 
-  test('a property about which nothing is written has nothing to lock', () => {
+  test('nothing is locked in a property without texts', () => {
     const sections = withCard({ ...door, content: '', importantInfo: '' });
     const bundle = make({ apartment: blankTexts, sections });
     expect(bundle.apartment.wifiLocked).toBe(false);
     expect(bundle.propertyCustomSections[0]).toMatchObject({ kind: 'entry_door', locked: false });
   });
 
-  test('an open network has no password and nothing to wait for', () => {
+  test('an open network has no password and is not locked before check-in', () => {
     expect(make({ apartment: { wifiAccessType: 'free' } }).apartment).toMatchObject({
       wifiLocked: false,
       wifiPassword: '',
@@ -180,11 +180,11 @@ describe('before the check-in', () => {
     });
   });
 
-  test('a section of the host’s own waits for nothing', () => {
+  test('a custom section is not locked before check-in', () => {
     expect(make().propertyCustomSections[1]).toMatchObject({ content: 'bin-text', locked: false });
   });
 
-  test('the owner’s preview is marked the same and holds what the marks unlock', () => {
+  test('the owner’s preview marks the same texts as locked and contains them', () => {
     expect(make({ reader: 'preview' })).toMatchObject({
       apartment: { wifiLocked: true, wifiPassword: 'wifi-secret' },
       propertyCustomSections: [{ locked: true, content: 'door-secret' }, {}],
@@ -192,7 +192,7 @@ describe('before the check-in', () => {
   });
 });
 
-test('after the check-in nothing is locked and everything is there', () => {
+test('after check-in nothing is locked and the bundle contains everything', () => {
   expect(make({ hasCheckedIn: true })).toMatchObject({
     guest: { hasCheckedIn: true },
     apartment: {
@@ -208,8 +208,8 @@ test('after the check-in nothing is locked and everything is there', () => {
   });
 });
 
-describe('of the backup way in', () => {
-  test('no bundle holds a word, before the check-in, after it or in the preview', () => {
+describe('the backup way in', () => {
+  test('the bundle never contains the text of the backup way in, not even after check-in or in the preview', () => {
     for (const moment of [{}, { hasCheckedIn: true }, { reader: 'preview' } as const])
       expect(textOf(moment)).not.toContain('backup-secret');
   });
@@ -220,12 +220,12 @@ describe('of the backup way in', () => {
     [true, { reader: 'preview' as const }],
     [false, { hasCheckedIn: true, apartment: { offerBackupEntry: false } }],
     [false, { hasCheckedIn: true, apartment: { backupEntry: ' \n' } }],
-  ])('that there is one is said (%s) to whoever may ask for it: %j', (isSaid, about) => {
+  ])('backupOffered in the bundle is %s for %j', (isSaid, about) => {
     expect(make(about).apartment.backupOffered).toBe(isSaid);
   });
 });
 
-describe('what a host hides is not in the bundle, before the check-in, after it or in the preview', () => {
+describe('texts that the host hides', () => {
   const moments: About[] = [{}, { hasCheckedIn: true }, { reader: 'preview' }];
 
   test.each<[keyof ApartmentContent, RegExp]>([
@@ -236,7 +236,7 @@ describe('what a host hides is not in the bundle, before the check-in, after it 
     ['showCheckinInstructions', /checkin-text/],
     ['showGuestName', /Maya/],
     ['showStayDates', /2026-06-20/],
-  ])('by %s', (flag, hidden) => {
+  ])('the bundle never contains the texts that turning off %s hides', (flag, hidden) => {
     expect(textOf({})).toMatch(hidden);
     for (const moment of moments)
       expect(textOf({ ...moment, apartment: { [flag]: false } })).not.toMatch(hidden);
@@ -247,32 +247,32 @@ describe('what a host hides is not in the bundle, before the check-in, after it 
     ['contact', { ...contactCard, showInPortal: false }, /host-phone|contact-|emergency-/],
     ['door', { ...door, showInPortal: false }, /door-secret|Way in/],
     ['own', section({ showInPortal: false }), /bin-text|Bins/],
-  ])('by the row of the %s card', (_card, row, hidden) => {
+  ])('the bundle never contains the texts of a hidden %s card', (_card, row, hidden) => {
     expect(textOf({ hasCheckedIn: true })).toMatch(hidden);
     const sections = withCard(row);
     for (const moment of moments) expect(textOf({ ...moment, sections })).not.toMatch(hidden);
   });
 
-  test('and what is hidden is not said to be locked', () => {
+  test('a hidden Wi-Fi card is not marked as locked', () => {
     const sections = withCard({ ...wifiCard, showInPortal: false });
     expect(make({ sections }).apartment).toMatchObject({ showWifiInfo: false, wifiLocked: false });
   });
 });
 
-test('empty fields stay empty, and a property without default cards has its wifi and contact all the same', () => {
+test('empty fields stay empty, and a property without default cards still has its Wi-Fi and contact', () => {
   const bundle = make({ apartment: blankTexts, sections: [], hasCheckedIn: true });
   expect(bundle.apartment).toMatchObject({ ...blankTexts, showWifiInfo: true, wifiTitle: '' });
   expect(bundle.apartment).toMatchObject({ showHostPhone: true, hostPhone: 'host-phone' });
   expect(bundle.propertyCustomSections).toEqual([]);
 });
 
-test('the door stands first, whatever its number, and the rest as it was given', () => {
+test('the door comes first, whatever its order, and the other sections keep their order', () => {
   const sections = [section({ name: 'One' }), door, section({ name: 'Two', order: 9 }), wifiCard];
   const names = make({ sections }).propertyCustomSections.map(({ name }) => name);
   expect(names).toEqual(['Way in', 'One', 'Two']);
 });
 
-test('of what is written under images, a guest gets what says something under one that is shown', () => {
+test('a guest gets only captions that are not blank and belong to an image that is shown', () => {
   const images = ['bread', 'oven'];
   const imageCaptions = { bread: 'Still warm', oven: ' ', gone: 'Was removed' };
   const { localTips, apartmentGuides } = make({
@@ -283,10 +283,10 @@ test('of what is written under images, a guest gets what says something under on
   expect(apartmentGuides[0]?.imageCaptions).toEqual({ bread: 'Still warm' });
 });
 
-/** As a row of the database or of the dashboard has them. */
+/** Additional columns that a row has in the database or in the dashboard. */
 const more = { apartmentId: id(1), version: 3, createdAt: new Date(0), order: 0 };
 
-test('whatever else a row holds, nothing enters that the guest’s schema does not name', () => {
+test('the bundle never contains a field that the guest’s schema does not name', () => {
   const bundle = make({
     apartment: { ...more, slug: 'loft' } as Partial<ApartmentContent>,
     localTips: [{ ...place, ...more }],

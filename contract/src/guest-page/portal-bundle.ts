@@ -1,6 +1,6 @@
 /**
- * Makes the bundle that a guest's page is drawn from. The server sends what comes of it and the dashboard previews it, so
- * that a host sees what the guest will get. What the host hides, or what waits for the check-in, is not in it.
+ * Makes the bundle that a guest's page is drawn from. The server sends it, and the dashboard previews it, so that a
+ * host sees exactly what the guest gets. It contains nothing that the host hides or that is withheld until check-in.
  */
 import { fieldsForGuest } from '../apartments/apartment-fields.ts';
 import type { Section } from '../endpoints/content/content.ts';
@@ -8,7 +8,7 @@ import type { PortalBundle } from '../endpoints/portal.ts';
 import { apartmentText, rowText } from './text-path.ts';
 import { translatableFields } from './translatable.ts';
 
-/** A property's own fields as they are stored, whoever may see them. */
+/** A property's own fields as they are stored, including those that guests must not see. */
 export type ApartmentContent = Omit<
   PortalBundle['apartment'],
   'wifiTitle' | 'wifiLocked' | 'backupOffered'
@@ -33,7 +33,10 @@ export type SectionContent = Pick<
   | 'iconType'
 >;
 
-/** Lists stand in the host's order. A row may hold more than its type names; nothing of that is taken over. */
+/**
+ * The content of a page. Lists are in the host's order. A row may have more fields than its type, but they are never
+ * copied.
+ */
 export type PortalContent = {
   guest: PortalBundle['guest'];
   apartment: ApartmentContent;
@@ -45,12 +48,12 @@ export type PortalContent = {
 };
 
 /**
- * `guest`: what waits for the check-in is withheld. `preview`: the owner simulates the check-in in the page,
- * so the marks are the same and what they unlock is there; the secrets are the owner's own.
+ * `guest`: secrets are withheld until check-in. `preview`: the owner simulates check-in in the page, so the bundle has
+ * the same marks but also the texts that they unlock, which are the owner's own.
  */
 export type Reader = 'guest' | 'preview';
 
-/** `inLanguage`: the texts that are in the guest's language, as `contentInLanguage` names them. */
+/** @param inLanguage the paths of the texts that are in the guest's language, from `contentInLanguage` */
 export function makeBundle(
   content: PortalContent,
   reader: Reader,
@@ -78,7 +81,7 @@ export function makeBundle(
   return { ...bundle, translated: translatedIn(bundle, content, inLanguage) };
 }
 
-/** That a hidden or a locked text has a translation is not told either. */
+/** Leaves out the paths of hidden and locked texts, because even their existence is not shown. */
 function translatedIn(
   bundle: Omit<PortalBundle, 'translated'>,
   { sections }: PortalContent,
@@ -91,13 +94,13 @@ function translatedIn(
   return pathsIn(bundle).filter((path) => all.has(path));
 }
 
-/** Of every text that is given. */
+/** The paths of all texts in the bundle that are not empty. */
 function pathsIn(bundle: Omit<PortalBundle, 'translated'>): string[] {
   const { apartment } = bundle;
   type Written = string | string[] | Record<string, string>;
   const ofText = (value: Written, path: (at?: string) => string) => {
     if (typeof value === 'string') return value === '' ? [] : [path()];
-    // By its number, or the image that it is about.
+    // The keys are the numbers of the entries, or the image paths of the captions.
     return Object.keys(value).map(path);
   };
   const ofRows = <Field extends string>(
@@ -144,7 +147,7 @@ const place = (row: PlaceContent): PlaceContent => ({
   imageCaptions: captionsOf(row.images, row.imageCaptions),
 });
 
-/** Of images that are shown, and none that says nothing: a draft may hold both. */
+/** The captions of the shown images that are not blank. A draft may contain others. */
 const captionsOf = (images: string[], captions: Record<string, string>) =>
   Object.fromEntries(
     images.flatMap((path) => {
@@ -153,7 +156,10 @@ const captionsOf = (images: string[], captions: Record<string, string>) =>
     }),
   );
 
-/** The door first. Wifi and contact are cards that the page makes from the property's own fields. */
+/**
+ * The sections, with the door first. Wi-Fi and contact are not included, because the page makes their cards from the
+ * property's own fields.
+ */
 function sectionsPart({ guest, sections }: PortalContent, reader: Reader) {
   const shown = sections.filter((row) => row.showInPortal);
   const ofKind = <Kind extends 'entry_door' | 'custom'>(kind: Kind) =>
@@ -177,7 +183,7 @@ function sectionsPart({ guest, sections }: PortalContent, reader: Reader) {
   });
 }
 
-/** A field that is hidden or locked is empty. */
+/** The property's fields. Hidden and locked ones are empty. */
 function apartmentPart(content: PortalContent, reader: Reader): PortalBundle['apartment'] {
   const { guest, sections } = content;
   const apartment = {
@@ -198,14 +204,14 @@ function apartmentPart(content: PortalContent, reader: Reader): PortalBundle['ap
 export const offersBackup = (apartment: { backupEntry: string; offerBackupEntry: boolean }) =>
   apartment.offerBackupEntry && apartment.backupEntry.trim() !== '';
 
-/** A default card is hidden by its flag at the property or by its own row: either is the host's word. */
+/** A default card is hidden if its switch or its own row says so. */
 const isShown = (flag: boolean, sections: SectionContent[], kind: SectionContent['kind']) =>
   flag && !sections.some((row) => row.kind === kind && !row.showInPortal);
 
-/** The additional info waits with the password. */
+/** The fields of the Wi-Fi card. The additional info is locked together with the password. */
 function wifiPart({ guest, apartment, sections }: PortalContent, reader: Reader) {
   const { showWifiInfo, wifiAccessType, wifiAdditionalInfo } = apartment;
-  // An open network has no password, whatever was typed before it was opened.
+  // An open network has no password, even if the host entered one before.
   const wifiPassword = wifiAccessType === 'free' ? '' : apartment.wifiPassword;
   const isSecret = wifiAccessType !== 'free' && `${wifiPassword}${wifiAdditionalInfo}` !== '';
   const wifiLocked = showWifiInfo && isSecret && !guest.hasCheckedIn;

@@ -1,9 +1,9 @@
-/** Where a text stands in a guest's bundle, as the bundle's `translated` names it. */
+/** The paths of texts in a guest's bundle, as its `translated` list contains them. */
 
-/** Of a list, with the entry's number there; of captions, with the path of the image. */
+/** The path of a property's own text. `at` is the position of a list entry, or the image path of a caption. */
 export const apartmentText = (field: string, at?: number | string) =>
   rowText('apartment', field, at);
 
-/** Of an arrival step, a place, a guide or a section. */
+/** The path of a text of an arrival step, a place, a guide item or a section. */
 export const rowText = (rowId: string, field: string, at?: number | string) =>
   at === undefined ? `${rowId}.${field}` : `${rowId}.${field}.${at}`;

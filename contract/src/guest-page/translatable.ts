@@ -1,6 +1,6 @@
 /**
- * Which of a property's texts can be in other languages: what is said, and not what is called or dialled. Names of
- * properties and places, addresses, phones, networks and links are the same in every language.
+ * The texts of a property that can be translated. Names of properties and places, addresses, phone numbers, networks
+ * and links are the same in every language.
  */
 import { fieldsOf } from '../apartments/apartment-fields.ts';
 
@@ -34,15 +34,15 @@ const ofManyLines: readonly string[] = [
   'importantInfo',
 ];
 
-/** Titles, facts and entries of lists: their translations are one line, too. */
+/** Whether a text is a single line, as titles and list entries are. Its translation is a single line, too. */
 export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(field);
 
-/** Where a text stands. An entry of a list or a caption is known by what it says: lists are put in another order. */
+/** The place of a text. A list entry or a caption is identified by its wording, because hosts reorder lists. */
 export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry: string };
 
-/** As it is stored: whatever is written there, it is found by a place's own field alone. */
+/** A place as it is stored. The database allows any field name, but only those of `TextPlace` are looked up. */
 export type StoredPlace = Omit<TextPlace, 'field'> & { field: string };
 
-/** The same for two places that are one. */
+/** A key that is equal for equal places. */
 export const placeKey = ({ kind, rowId, field, entry }: StoredPlace) =>
   JSON.stringify([kind, rowId, field, entry]);

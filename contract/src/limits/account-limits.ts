@@ -1,5 +1,5 @@
 /**
- * Everything that a host can make grow, with its limit. The server checks each of them before it grows; see
+ * Limits for everything that grows by a host's actions. The server checks each of them before a write; see
  * docs/decisions/058-account-budgets.md. The modules that enforce a limit import its number from here.
  */
 export const accountLimits = {
@@ -14,7 +14,7 @@ export const accountLimits = {
   properties: 500,
   /** More than any host needs. Each duplicate may take megabytes. */
   duplicatesPerDay: 100,
-  /** All moments in all languages for all properties together, and for three properties on their own. */
+  /** Enough for all moments in all languages, both for all properties together and separately for three of them. */
   messageTemplates: 500,
   /**
    * `upcoming` (three years of single nights) holds for hosts and calendars alike. `everyState` includes past and
@@ -24,11 +24,11 @@ export const accountLimits = {
   feedsPerProperty: 10,
   /** Emails to guests in a day (UTC). `toNewRecipients` holds for accounts that are less than a week old. */
   emailsPerDay: { ofAccount: 500, ofProperty: 50, toNewRecipients: 5 },
-  /** The prints of a property that are remembered. The oldest are removed. */
+  /** The recorded prints of a property. The oldest are deleted. */
   printsPerProperty: 40,
   passkeys: 20,
-  /** More browsers than a host uses. The sessions that were not used for longest end. */
+  /** More browsers than a host uses. The sessions that were unused for longest are ended. */
   sessions: 100,
-  /** A browser that keeps no cookies is a new one at each sign-in. The oldest are forgotten. */
+  /** A browser that does not keep cookies counts as a new device at each sign-in. The oldest are deleted. */
   knownDevices: 200,
 } as const;

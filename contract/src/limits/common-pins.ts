@@ -1,6 +1,6 @@
-/** PINs that are guessed first. Without schemas; never on a guest's page, which has no use for it. */
+/** The PINs that are guessed first. This file has no schemas, and the guest's page does not load it. */
 
-/** The twenty commonest of those that people choose, the commonest first. */
+/** The twenty PINs that people choose most often, the most common first. */
 export const commonPins: readonly string[] = [
   '1234',
   '1111',

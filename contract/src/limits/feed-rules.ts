@@ -1,4 +1,4 @@
-/** What both pages and server know about calendars, without a schema. */
+/** Rules for calendar feeds that pages and the server share. This file has no schemas. */
 import { normalUrl } from '../text/urls.ts';
 import { accountLimits } from './account-limits.ts';
 

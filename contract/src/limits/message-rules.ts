@@ -1,16 +1,13 @@
-/** What is known of messages to guests without a schema: for pages, and for the tables. */
+/** Rules for messages to guests that pages, the server and the tables share. This file has no schemas. */
 import { accountLimits } from './account-limits.ts';
 
-/** How a host takes a message to the guest. `mail` is the host's own program. */
+/** How a host sends a message to the guest. `mail` opens the host's own email program. */
 export const handWays = ['copy', 'plain', 'whatsapp', 'sms', 'mail'] as const;
-/** `ours`: we send it. */
+/** How a message is sent. `ours` is an email from the product. */
 export const messageWays = [...handWays, 'ours'] as const;
 export type HandWay = (typeof handWays)[number];
 
-/**
- * `unsure`: the mail server has everything of it, and never said whether it took it. `stopped`: the guest wants no more
- * mails of ours.
- */
+/** `unsure`: the mail server received the whole email but never confirmed it. `stopped`: the guest has unsubscribed. */
 export const messageStates = ['sent', 'waiting', 'failed', 'unsure', 'stopped'] as const;
 
 /**
@@ -34,7 +31,7 @@ export type MailTrouble = (typeof mailTroubles)[number];
 export const nameObstacle = (whose: string, other: string) =>
   `${whose} could be mistaken for ${other}, so we don’t send emails with it. Change the name to send emails.`;
 
-/** Of our own making; what a host sends by hand is not counted. */
+/** The most automatic emails for one stay. Messages that the host sends do not count. */
 export const mostMailsOfStay = 3;
 
 /** Emails to one mailbox in a day, from all hosts together and from one host. */
@@ -49,8 +46,8 @@ export const mostMailsOfHost = accountLimits.emailsPerDay.ofAccount;
 export const newAccountDays = 7;
 export const mostNewRecipients = accountLimits.emailsPerDay.toNewRecipients;
 
-/** A moment that came and went while nothing could be sent is no longer mailed. */
+/** How many hours late a message may be emailed if emails could not be sent on time. */
 export const latestMailHours = 24;
 
-/** Between a moment and its day: after the booking, before the arrival, after the check-out. */
+/** The most days between a message and its date: after the booking, before the arrival, or after the check-out. */
 export const mostDays = { booked: 30, before: 30, arrival: 0, after: 30 } as const;

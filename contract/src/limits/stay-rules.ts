@@ -1,23 +1,23 @@
-/** What pages say and keep about stays without a schema. */
+/** Rules and texts about stays that pages and the server share. This file has no schemas. */
 import { accountLimits } from './account-limits.ts';
 
 export const datesOutOfOrder = 'Check-out must be same day or later than check-in';
 
-/** A stay that is over can't be made or moved to: nobody would ever open its page. */
+/** A stay cannot be created in the past or moved there, because no guest would open its page. */
 export const checkoutInThePast = 'Check-out must be today or later at the property';
 
 export const checkoutTimeHasPassed =
   'Today’s check-out time has already passed at the property. Choose a later date.';
 
-/** More than a screen shows, less than a database minds. */
+/** More than a screen shows, but few enough for one database query. */
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
 
 /** The most stays that a property can have. */
 export const stayLimits = accountLimits.staysPerProperty;
 
-/** How many more wrong PINs a host allows with one press. */
+/** The number of PIN attempts that a host adds with one press of the button. */
 export const moreTries = 20;
 
-/** A device by its word, as a sentence goes on with it. */
+/** The end of a sentence that names a device, such as ' on an iPhone'; empty if the device is unknown. */
 export const onDevice = (device: string) =>
   device && ` on ${/^[aeiou]/i.test(device) ? 'an' : 'a'} ${device}`;

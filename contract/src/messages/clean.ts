@@ -1,20 +1,20 @@
-/** What people have typed somewhere, made fit for a message: it stays what it says, and does nothing else. */
+/** Makes typed values safe for a message. They keep their text but have no other effect. */
 import type { MessageField } from './fields.ts';
 
 /**
- * Characters that turn the reading direction of what follows, that control a device, or that are half of one: the last
- * can't be written into an address.
+ * Characters that change the reading direction of the following text, control characters, and halves of surrogate
+ * pairs, which cannot be part of an address.
  */
 const harmful = /[\u202a-\u202e\u2066-\u2069]|(?!\n)[\p{Cc}\p{Cs}]/gu;
 
-/** With its lines. */
+/** Cleans a text and keeps its line breaks. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(harmful, '');
 
-/** A greeting is no place for a novel. Addresses and links are given whole. */
+/** The longest name in a message; longer ones are cut. Addresses and links are never cut. */
 const longestName = 100;
 const names: MessageField[] = ['guest', 'property', 'host'];
 

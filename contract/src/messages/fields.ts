@@ -1,4 +1,4 @@
-/** What a template is filled with. */
+/** The fields that a message template can contain. */
 import type { Moment, TemplatePart } from './moments.ts';
 
 export const messageFields = [
@@ -15,10 +15,10 @@ export const messageFields = [
 
 export type MessageField = (typeof messageFields)[number];
 
-/** A subject is read by whoever looks over the guest's shoulder. */
+/** Fields that are not allowed in a subject, because others may read it over the guest's shoulder. */
 const notInSubject: MessageField[] = ['address', 'link', 'pin', 'door'];
 
-/** Nobody is told the door five weeks early, and what stands without the link has none. */
+/** The door code is only sent on the day of arrival, and the version without a link has no link. */
 const isKnown = (field: MessageField, moment: Moment, part: TemplatePart) =>
   !(field === 'door' && moment !== 'arrival') &&
   !(field === 'link' && part === 'plain') &&

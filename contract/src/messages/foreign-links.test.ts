@@ -8,7 +8,7 @@ import { moments } from './moments.ts';
 const page = 'https://portal.example/stay/a1b2c';
 const linkIn = (text: string) => foreignLinkIn(text, page);
 
-describe('a link to another site is found', () => {
+describe('a text with a link to another site', () => {
   test.each([
     ['Pay here: https://evil.example/login.', 'https://evil.example/login.'],
     ['HTTP://EVIL.EXAMPLE', 'HTTP://EVIL.EXAMPLE'],
@@ -61,14 +61,14 @@ describe('a link to another site is found', () => {
     ['https://portal.example.evil.com', 'https://portal.example.evil.com'],
     ['https://portal.example:8443/', 'https://portal.example:8443/'],
     ['anna@evil.com/x', 'evil.com/x'],
-    // Mail programs make this a link to a site in Italy. Written with a space it would not be one.
+    // Mail programs turn this into a link to an Italian site. With a space it would not be a link.
     ['a nice house.It has', 'house.It'],
-  ])('%s', (text, found) => {
+  ])('the text “%s” contains a link to another site', (text, found) => {
     expect(linkIn(text)?.startsWith(found.slice(0, 40))).toBe(true);
   });
 });
 
-describe('what guests need, and what is no link, is allowed', () => {
+describe('a text without links to other sites', () => {
   test.each([
     `Your page: ${page}`,
     'https://portal.example/stop/abc',
@@ -110,27 +110,34 @@ describe('what guests need, and what is no link, is allowed', () => {
     'https://www.airbnb.com/rooms/1?check_in=2027-03-10&guests=2',
     'https://maps.app.goo.gl/AbCdEf?g_st=ic',
     '',
-  ])('%s', (text) => {
+  ])('the text “%s” contains no link to another site', (text) => {
     expect(linkIn(text)).toBeUndefined();
   });
 
-  test.each(guestLanguages)('the default texts in %s', (language) => {
-    for (const moment of moments) {
-      const { subject, text } = messageFor(allLanguages[language].messages, {
-        moment,
-        channel: 'airbnb',
-        values: {
-          ...{ guest: 'Maya', property: 'Quay House', host: 'Anna Ozola', link: page },
-          ...{ pin: '7305', isPhoneEndRefused: true },
-          ...{ address: 'Pils iela 3, LV-1050 Riga', checkinTime: '15:00', checkoutTime: '11:00' },
-          ...{ checkinDate: '2027-03-10', checkoutDate: '2027-03-14' },
-        },
-      });
-      expect(
-        linkIn(`${subject}\n${text}\n${allLanguages[language].messages.mail.sentBy}`),
-      ).toBeUndefined();
-    }
-  });
+  test.each(guestLanguages)(
+    'the default texts in %s contain no link to another site',
+    (language) => {
+      for (const moment of moments) {
+        const { subject, text } = messageFor(allLanguages[language].messages, {
+          moment,
+          channel: 'airbnb',
+          values: {
+            ...{ guest: 'Maya', property: 'Quay House', host: 'Anna Ozola', link: page },
+            ...{ pin: '7305', isPhoneEndRefused: true },
+            ...{
+              address: 'Pils iela 3, LV-1050 Riga',
+              checkinTime: '15:00',
+              checkoutTime: '11:00',
+            },
+            ...{ checkinDate: '2027-03-10', checkoutDate: '2027-03-14' },
+          },
+        });
+        expect(
+          linkIn(`${subject}\n${text}\n${allLanguages[language].messages.mail.sentBy}`),
+        ).toBeUndefined();
+      }
+    },
+  );
 });
 
 test.each([

@@ -1,10 +1,13 @@
-/** Finds links to other sites than the ones a guest needs: the page of the stay, maps and booking platforms. */
+/** Finds links to other sites than those that a guest needs: the page of the stay, maps and booking sites. */
 import { siteEndings } from './site-endings.ts';
 
 const countries =
   'at|be|ca|ch|de|dk|es|fi|fr|ie|it|jp|nl|no|pl|pt|se|co\\.nz|co\\.uk|com|com\\.au|com\\.br';
 
-/** A language, a country or what platforms call their own pages. Others, such as their click counters, redirect. */
+/**
+ * A language, a country or a subdomain that booking sites use for their own pages. Other subdomains, such as click
+ * counters, redirect.
+ */
 const subdomain = '(?:(?:www|m|secure|account|[a-z]{2}(?:-[a-z]{2})?)\\.)?';
 
 /** Allowed sites by host name, and by path for sites that offer more than maps or that redirect to other sites. */
@@ -63,7 +66,7 @@ export function foreignLinkIn(text: string, pageLink: string): string | undefine
 
 const longestShown = 60;
 
-/** Browsers drop these characters from an address, and take these dots for the ordinary one. */
+/** Characters that browsers remove from an address, and dots that they treat as the ordinary one. */
 const ignored = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const otherDots = /[。．｡․﹒]/gu;
 
@@ -91,7 +94,7 @@ function* linksIn(part: string): Generator<string> {
   if (start < written.length) yield written.slice(start);
 }
 
-/** Where the first address with a scheme begins; the end of the text if there is none. */
+/** The position of the first address with a scheme, or the end of the text. */
 function schemeIn(text: string): number {
   let start = text.indexOf('://');
   if (start < 0) return text.length;
@@ -149,7 +152,7 @@ function isAllowed(link: string, ownHost: string): boolean {
 const redirection =
   /\/\/|https?:|www\.|redirect|external|interstitial|outbound|deeplink|click|track/i;
 
-/** Whether a platform's address carries another one, or looks like a page that leads elsewhere. */
+/** Whether an address of a booking site contains another address or looks like a page that redirects. */
 function mayRedirect({ pathname, search, hash }: URL): boolean {
   const values = decoded(search + hash);
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { impersonatedBy } from './impersonation.ts';
 
-describe('a name that could be mistaken for a platform is found', () => {
+describe('names that could be mistaken for a platform', () => {
   test.each([
     ['Booking.com Security', 'Booking.com'],
     ['B00king . com', 'Booking.com'],
@@ -50,7 +50,7 @@ describe('a name that could be mistaken for a platform is found', () => {
     ['Аігвпв', 'Airbnb'],
     ['myairbnbteam', 'Airbnb'],
     ['Airbbnb', 'Airbnb'],
-    // Hosts may write this in a text, but not as a sender: guests can't tell it from 'Airbnb host support'.
+    // Hosts may write this in a text but not as a sender, because guests cannot tell it from 'Airbnb host support'.
     ['Maria, your Airbnb host', 'Airbnb'],
     ['VRBO', 'Vrbo'],
     ['Vrbosupport', 'Vrbo'],
@@ -67,12 +67,12 @@ describe('a name that could be mistaken for a platform is found', () => {
     ['FeWo-direkt', 'FeWo-direkt'],
     ['Guest  Portal', 'Guest Portal'],
     ['GuestPortal Billing', 'Guest Portal'],
-  ])('%s', (name, platform) => {
+  ])('the name “%s” could be mistaken for a platform', (name, platform) => {
     expect(impersonatedBy(name)).toBe(platform);
   });
 });
 
-describe('a name that hosts and properties really have is not taken for a platform', () => {
+describe('real names of hosts and properties', () => {
   test.each([
     'Maria Ozola',
     'Jana Vrbová',
@@ -83,7 +83,7 @@ describe('a name that hosts and properties really have is not taken for a platfo
     'Riga Booking Company',
     'Direct Booking Apartments',
     'Team Booking Riga',
-    // Nothing but '.com' or a department makes this more than an ordinary word.
+    // Without '.com' or a department these are ordinary words.
     'Bookings by Anna',
     'Booking Comfort Apartments',
     'Hotels & Company',
@@ -103,17 +103,17 @@ describe('a name that hosts and properties really have is not taken for a platfo
     'Quay House 4',
     '',
     '...',
-  ])('%s', (name) => {
+  ])('the name “%s” is not mistaken for a platform', (name) => {
     expect(impersonatedBy(name)).toBeUndefined();
   });
 });
 
-describe('a name that could be mistaken for the operator is found', () => {
+describe('names that could be mistaken for the operator', () => {
   test.each([
     ['Lamplight Support', 'Lamplight OÜ'],
     ['LAMPL1GHT', 'Lamplight OÜ'],
     ['Lamp-light ltd', 'Lamplight'],
-  ])('%s at %s', (name, operator) => {
+  ])('the name “%s” could be mistaken for the operator %s', (name, operator) => {
     expect(impersonatedBy(name, operator)).toBe(operator);
   });
 
@@ -121,12 +121,12 @@ describe('a name that could be mistaken for the operator is found', () => {
     ['Lamplighter House', 'Lamplight OÜ'],
     ['Anna', ''],
     ['Anna', '...'],
-  ])('%s at %j is another name', (name, operator) => {
+  ])('the name “%s” is not mistaken for the operator %j', (name, operator) => {
     expect(impersonatedBy(name, operator)).toBeUndefined();
   });
 });
 
-/** A host with the most properties that an account can have checks all of their names at once. */
+/** A host with the highest number of properties has all of their names checked at once. */
 test.each([
   ['ligatures that become 18 letters', '\ufdfa'],
   ['ligatures that become 4 letters', '\u33c2'],
@@ -135,7 +135,7 @@ test.each([
   ['beginnings of a platform', 'booking '],
   ['beginnings of departments', 'booking support '],
   ['letters in circles', '\u{1f150}'],
-])('500 names of 200 characters are checked in half a second: %s', (_, part) => {
+])('checking 500 names of 200 characters takes less than half a second: %s', (_, part) => {
   const name = part.repeat(200).slice(0, 200);
   const before = process.cpuUsage();
   for (let property = 0; property < 500; property += 1) impersonatedBy(name, 'Lamplight OÜ');

@@ -3,14 +3,14 @@
 import { lookAlikes } from './look-alikes.ts';
 
 /**
- * Where a platform's name counts. `anywhere`: no other word contains it. `ending`: only before the end of a word, because
+ * How a platform's name is matched. `anywhere`: also within other words. `ending`: only at the end of a word, because
  * of 'Booking Company'. `words`: only as whole words, because places and surnames contain it (Vrboska, Łagoda). `one
  * word`: only without spaces, because 'Home away from home' is no platform.
  */
 type Where = 'anywhere' | 'ending' | 'words' | 'one word';
 type Platform = { name: string; letters: string; where: Where };
 
-/** How people say or write the dot of a site. */
+/** How people say or write the dot in the name of a site. */
 const dots = 'dot|and|punkt|punkts|point|punto|ponto|punct|kropka|tecka|taskas|piste|nokta'.split(
   '|',
 );
@@ -42,7 +42,7 @@ const departments =
 
 const bookingLetters = plainLetters('booking');
 
-/** Longer names are cut off before guests see them. */
+/** Longer names are cut before guests see them. */
 const longestName = 200;
 
 /** The platform or operator that a name could be mistaken for. Takes linear time: a host may have hundreds of names. */
@@ -68,7 +68,7 @@ export function impersonatedBy(name: string, operator = ''): string | undefined 
 /** Joined words, with the positions where each begins and ends. */
 type Joined = { letters: string; starts: Set<number>; ends: Set<number> };
 
-/** If one word ends with the letter that begins the next, the letter is written once and belongs to both. */
+/** If a word ends with the first letter of the next word, that letter is written once and belongs to both. */
 function joined(words: string[]): Joined {
   const plainWords = new Map([...new Set(words)].map((word) => [word, plainLetters(word)]));
   const starts = new Set<number>();
@@ -185,7 +185,7 @@ function plainLetters(word: string): string {
     .replace(/(.)\1+/gu, '$1');
 }
 
-/** Where the alphabets of circled, squared and flag letters begin. */
+/** The first characters of the circled, squared and flag alphabets. */
 const enclosedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 function enclosedLetter(letter: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Characters that look like a Latin letter: those of Unicode's confusables (TR39), letters with hooks and strokes, and
- * some digits and signs. Capitals stand here only where their small letter looks like something else.
+ * Characters that look like a Latin letter: Unicode's confusables (TR39), letters with hooks and strokes, and some
+ * digits and signs. A capital is only listed if its small letter looks different.
  */
 const lookAlikesOf = {
   a: '4@ɑαаᎪᗅᴀᶏ\u{2376}\u{237a}ⱥⲁꓮ\u{102a0}\u{16f40}',

@@ -1,4 +1,4 @@
-/** When a message is due by the clocks of its property. */
+/** Calculates when a message is due in the property's time zone. */
 import { dateAt, momentOf, zoneOf } from '../zoned-time.ts';
 import type { Moment } from './moments.ts';
 
@@ -7,7 +7,7 @@ type MailTime = { moment: Moment; days: number; time: string };
 type Dates = {
   checkinDate: string;
   checkoutDate: string;
-  /** When the guest's address was written down: nobody can be mailed of a booking before that. */
+  /** When the guest's email address was entered. No message can be sent before that. */
   emailAt: Date;
   /** When the day of arrival was last changed; null if it never was. */
   arrivalMovedAt: Date | null;
@@ -18,8 +18,8 @@ type Dates = {
 type DueTime = { dueAt: Date; endsAt: Date | null };
 
 /**
- * Undefined if the message is never due: it would come too late to make sense, or the arrival text replaces it.
- * `arrivalTime` is the time of the arrival text; null if we do not email it.
+ * Undefined if the message is never due, because it would come too late to make sense or the arrival message replaces
+ * it. `arrivalTime` is the time of the arrival message; null if it is not emailed.
  */
 export function mailDueAt(
   { moment, days, time }: MailTime,
@@ -48,7 +48,7 @@ export function mailDueAt(
   }
 }
 
-/** Whoever arrives in the night arrives on that day; in the morning nobody does any more. */
+/** Guests may arrive late at night, so the day of arrival ends at 3:00 on the next day. */
 const endOfArrivalDay = (stay: Pick<Dates, 'checkinDate' | 'timeZone'>): Date =>
   momentOf(daysAfter(stay.checkinDate, 1), '03:00', zoneOf(stay));
 

@@ -32,7 +32,7 @@ const fieldsIn = (text: string, moment: Moment, part: 'subject' | 'text' | 'plai
     : [];
 };
 
-/** Without them a guest stands before a door, or before a page that asks for a PIN. */
+/** The fields that a guest needs to open the door or the page. */
 const needed: Record<Moment, Record<'text' | 'plain', MessageField[]>> = {
   booked: { text: ['link', 'pin', 'checkin'], plain: ['address', 'pin', 'checkin'] },
   before: { text: ['link', 'pin', 'address'], plain: ['address', 'pin', 'checkin'] },
@@ -40,20 +40,23 @@ const needed: Record<Moment, Record<'text' | 'plain', MessageField[]>> = {
   after: { text: ['guest', 'property'], plain: ['guest', 'property'] },
 };
 
-describe.each(guestLanguages)('our texts in %s', (language) => {
+describe.each(guestLanguages)('default texts in %s', (language) => {
   const texts = allLanguages[language].messages;
 
-  test.each(moments)('%s: can be sent, and says what its guest needs', (moment) => {
-    const template = ourTemplate(texts, moment);
-    expect(troubleOf(template, moment)).toBeUndefined();
-    for (const part of ['text', 'plain'] as const)
-      expect(fieldsIn(template[part], moment, part)).toEqual(
-        expect.arrayContaining([...needed[moment][part], 'guest', 'host']),
-      );
-    expect(fieldsIn(template.subject, moment, 'subject')).toEqual(['property']);
-  });
+  test.each(moments)(
+    'the default text for the moment “%s” is valid and contains everything that the guest needs',
+    (moment) => {
+      const template = ourTemplate(texts, moment);
+      expect(troubleOf(template, moment)).toBeUndefined();
+      for (const part of ['text', 'plain'] as const)
+        expect(fieldsIn(template[part], moment, part)).toEqual(
+          expect.arrayContaining([...needed[moment][part], 'guest', 'host']),
+        );
+      expect(fieldsIn(template.subject, moment, 'subject')).toEqual(['property']);
+    },
+  );
 
-  test('leave room for what a host adds, and leave no sentence empty or in English', () => {
+  test('the default texts leave room for additions, and no sentence is empty or untranslated', () => {
     for (const moment of moments)
       for (const part of templateParts)
         expect(ourTemplate(texts, moment)[part].length).toBeLessThan(messageLimits[part] * 0.6);
@@ -66,17 +69,17 @@ describe.each(guestLanguages)('our texts in %s', (language) => {
       ).toEqual([]);
   });
 
-  test('say days in that language', () => {
+  test('the default texts write dates and times in their own language', () => {
     const { text } = messageFor(texts, { moment: 'booked', values, channel: 'direct' });
     const day = new Intl.DateTimeFormat(texts.locale, { weekday: 'long', timeZone: 'UTC' });
-    // Alone it is a heading in some languages, with a capital.
+    // In some languages a weekday alone is a heading with a capital letter.
     expect(text.toLowerCase()).toContain(day.format(new Date('2026-11-20')).toLowerCase());
     expect(text).toContain('2026');
     expect(text).toMatch(/15:00|15\.00|3:00/);
   });
 });
 
-test('a message is ours with the stay’s facts', () => {
+test('the default text contains the data of the stay', () => {
   const { subject, text, plain } = written('before');
   expect(subject).toBe('Before you arrive: Lamplight');
   expect(text).toMatch(/^Hello Maya Ozola,\n\nYour stay at Lamplight is coming up\.\n\n/);
@@ -86,12 +89,12 @@ test('a message is ours with the stay’s facts', () => {
   expect(plain).toContain('Address: Skārņu iela 14, Riga');
 });
 
-describe('a PIN that is not the end of the phone number, because those digits are easy to guess', () => {
+describe('a PIN that is not the end of the phone number because those digits are easy to guess', () => {
   const refused = { ...values, isPhoneEndRefused: true };
   const { pinNotPhone } = allLanguages.en.messages;
 
   test.each(guestLanguages)(
-    'is explained below the PIN in %s, wherever a message names it',
+    'a message in %s explains below the PIN why it is not the end of the phone number',
     (language) => {
       const texts = allLanguages[language].messages;
       for (const moment of moments)
@@ -105,7 +108,7 @@ describe('a PIN that is not the end of the phone number, because those digits ar
     },
   );
 
-  test('is explained once, in a host’s own text too', () => {
+  test('a host’s own template explains only once why the PIN is not the end of the phone number', () => {
     const template = { subject: 'Hi', text: 'PIN {pin}, again {pin}!\nBye', plain: 'Bye' };
     const message = { moment: 'before', template, values: refused, channel: 'direct' } as const;
     expect(messageFor(allLanguages.en.messages, message)).toEqual({
@@ -115,12 +118,12 @@ describe('a PIN that is not the end of the phone number, because those digits ar
     });
   });
 
-  test('is not explained to other guests', () => {
+  test('the PIN is not explained to guests whose phone digits were not refused', () => {
     expect(written('before').text).not.toContain(pinNotPhone);
   });
 });
 
-test('what stands without the link has none, in no language and at no moment', () => {
+test('the version without a link contains no link in any language', () => {
   for (const { messages: texts } of Object.values(allLanguages))
     for (const moment of moments) {
       const { plain } = messageFor(texts, { moment, values, channel: 'airbnb' });
@@ -129,7 +132,7 @@ test('what stands without the link has none, in no language and at no moment', (
     }
 });
 
-test('a host’s own text takes the place of ours', () => {
+test('a host’s own template replaces the default text', () => {
   const template = { subject: 'Hi {guest}', text: 'See {link}', plain: 'Code {door}' };
   expect(
     messageFor(allLanguages.de.messages, {
@@ -145,14 +148,14 @@ test('a host’s own text takes the place of ours', () => {
   });
 });
 
-test('without the way in, as in a mail of ours, its line is not there', () => {
+test('the line with the way in is left out of a message without it, such as an automatic email', () => {
   const { door: _kept, ...mailed } = values;
   const template = { subject: 'Hi', text: 'Hello\nThe door: {door}\nBye', plain: 'Hello' };
   const message = { moment: 'arrival', template, values: mailed, channel: 'direct' } as const;
   expect(messageFor(allLanguages.en.messages, message).text).toBe('Hello\nBye');
 });
 
-test('a door’s code is read in its order among letters that run to the left', () => {
+test('the lines of a door code keep their direction in a text that is written from right to left', () => {
   const coded = { ...values, door: '*4719#\nPush hard' };
   const plainIn = (language: 'ar' | 'he' | 'de') =>
     messageFor(allLanguages[language].messages, {
@@ -165,14 +168,14 @@ test('a door’s code is read in its order among letters that run to the left', 
   expect(plainIn('de')).toContain(': *4719#\nPush hard\n');
 });
 
-test('who is only known as some platform’s guest is not greeted by that', () => {
+test('a guest who is only known as “Airbnb guest” is not greeted with that name', () => {
   expect(written('booked', { guest: 'Airbnb guest' }).text).toMatch(/^Thank you for booking/);
   expect(written('booked', { guest: 'Edgar Guest' }).text).toMatch(/^Hello Edgar Guest,/);
 });
 
-describe('on a platform that forbids to lead guests elsewhere', () => {
+describe('a stay from a platform that forbids sending guests to other sites', () => {
   test.each(['airbnb', 'booking', 'vrbo'] as const)(
-    '%s: opening the page is optional',
+    'a message to a guest from %s states that opening the page is optional',
     (channel) => {
       const paragraphs = written('before', {}, channel).text.split('\n\n');
       const link = paragraphs.findIndex((paragraph) => paragraph.includes('://'));
@@ -180,15 +183,18 @@ describe('on a platform that forbids to lead guests elsewhere', () => {
     },
   );
 
-  test.each(['other', 'direct'] as const)('%s is none', (channel) => {
-    expect(written('before', {}, channel).text).not.toContain('optional');
-  });
+  test.each(['other', 'direct'] as const)(
+    'a message to a guest from %s does not state that opening the page is optional',
+    (channel) => {
+      expect(written('before', {}, channel).text).not.toContain('optional');
+    },
+  );
 
-  test('nothing is said of a page that the message does not name', () => {
+  test('a message without the page link does not state that opening the page is optional', () => {
     expect(written('after', {}, 'airbnb').text).not.toContain('optional');
   });
 
-  test('it stands at the end where the link does', () => {
+  test('the sentence that the page is optional is the last one if the link is at the end', () => {
     const template = { subject: 'a', text: 'Look: {link}', plain: 'a' };
     const message = { moment: 'before', template, values, channel: 'vrbo' } as const;
     expect(messageFor(allLanguages.en.messages, message).text).toBe(

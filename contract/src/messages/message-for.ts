@@ -1,4 +1,7 @@
-/** The finished message for one stay: what the server mails, what a host copies, and what the live example shows. */
+/**
+ * Fills in the message for one stay: the one that the server emails, that a host copies, and that the live example
+ * shows.
+ */
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { directionOf } from '../direction.ts';
 import type { Channel, Moment, Template, TemplatePart } from './moments.ts';
@@ -11,30 +14,30 @@ export interface MessageValues {
   host: string;
   link: string;
   pin: string;
-  /** The PIN is not the end of the guest's phone number, because those digits are easy to guess. */
+  /** Whether the PIN differs from the end of the guest's phone number because those digits are easy to guess. */
   isPhoneEndRefused: boolean;
   address: string;
-  /** Calendar dates, and hours of the property's clocks, such as 15:00. */
+  /** Calendar dates, and times in the property's time zone such as 15:00. */
   checkinDate: string;
   checkinTime: string;
   checkoutDate: string;
   checkoutTime: string;
-  /** How to get in. Given only where a host copies or sends it: no mail of ours carries it. */
+  /** How to get in. It is only given for messages that a host copies or sends, never for automatic emails. */
   door?: string;
 }
 
 interface Message {
   moment: Moment;
-  /** The host's own, if there is one; it must have been checked. */
+  /** The host's own template, if there is one. It must be valid. */
   template?: Template | undefined;
   values: MessageValues;
   channel: Channel;
 }
 
-/** They forbid to ask their guests to register elsewhere. */
+/** Booking sites that forbid hosts to ask their guests to register elsewhere. */
 const forbidding: Channel[] = ['airbnb', 'booking', 'vrbo'];
 
-/** `texts` are those of the guest's language. */
+/** @param texts the texts in the guest's language */
 export function messageFor(texts: MessageTexts, message: Message): Template {
   const joined = (part: TemplatePart) =>
     messagePieces(texts, message, part)
@@ -43,7 +46,7 @@ export function messageFor(texts: MessageTexts, message: Message): Template {
   return { subject: joined('subject'), text: joined('text'), plain: joined('plain') };
 }
 
-/** One part of it, with what came for its fields set apart. */
+/** One part of the message, in pieces that tell the values of fields from the text around them. */
 export function messagePieces(texts: MessageTexts, message: Message, part: TemplatePart): Piece[] {
   const { moment, template = ourTemplate(texts, moment), values, channel } = message;
   const parsed = parseTemplate(template[part], moment, part);
@@ -54,7 +57,10 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
   return forbidding.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
 }
 
-/** Among letters that run to the left, *4719 would be read as 4719*: each line of it keeps its own direction. */
+/**
+ * In a text that is written from right to left, *4719 would be shown as 4719*. Each line of the door code therefore
+ * gets its own direction.
+ */
 const withDoorInOrder = (piece: Piece): Piece =>
   piece.field === 'door'
     ? { ...piece, text: piece.text.replace(/^.+$/gm, '\u2068$&\u2069') }
@@ -67,7 +73,7 @@ function withLineBelowPin(sentence: string, pieces: Piece[]): Piece[] {
   return pieces.toSpliced(next < 0 ? pieces.length : next, 0, { text: `\n${sentence}` });
 }
 
-/** As a paragraph of its own, behind that with the link; nowhere where none leads elsewhere. */
+/** Adds the sentence as a paragraph after the one with the link, if there is a link. */
 function withSentence(sentence: string, pieces: Piece[]): Piece[] {
   const link = pieces.findIndex(({ field }) => field === 'link');
   if (link < 0) return pieces;
@@ -77,7 +83,7 @@ function withSentence(sentence: string, pieces: Piece[]): Piece[] {
   return [...pieces.slice(0, end), { text: `\n\n${sentence}` }, ...pieces.slice(end)];
 }
 
-/** What we call somebody whose name a calendar does not tell, such as 'Airbnb guest', is nothing to be greeted with. */
+/** The placeholder for an unknown name, such as 'Airbnb guest', is not used in a greeting. */
 const isNobodysName = (name: string) => / guest$/.test(name);
 
 function fieldValues(
@@ -100,7 +106,7 @@ function fieldValues(
   };
 }
 
-/** A day and an hour at the property have no zone; they are written as if it were UTC. */
+/** A date and a time at the property have no time zone, so they are formatted as UTC. */
 const spelledHour = (date: string, time: string, locale: string) =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',

@@ -1,16 +1,22 @@
-/** When a host writes to a guest, and what of a message can be written. No schema is in here, so that any page may import it. */
+/**
+ * The moments at which a host writes to a guest, and the parts of a message. This file has no schemas, so that any page
+ * may import it.
+ */
 
-/** In the order in which they come: once it is booked, some days before, on the day of arrival, after the check-out. */
+/**
+ * In chronological order: after the booking, some days before the arrival, on the day of arrival, and after the
+ * check-out.
+ */
 export const moments = ['booked', 'before', 'arrival', 'after'] as const;
 
 export type Moment = (typeof moments)[number];
 
-/** `plain` stands without the link, because some platforms suppress links in their chats. */
+/** `plain` is the version without a link, because some booking sites suppress links in their chats. */
 export const templateParts = ['subject', 'text', 'plain'] as const;
 
 export type TemplatePart = (typeof templateParts)[number];
 
-/** The texts for one moment in one language: ours, or a host's own. */
+/** The texts for one moment in one language: the default ones or a host's own. */
 export type Template = Record<TemplatePart, string>;
 
 export const messageLimits = { subject: 150, text: 2_000, plain: 2_000 } as const;

@@ -1,11 +1,11 @@
-/** Builds our message templates from the sentences of a language. The layout is the same in every language. */
+/** Builds the default templates from the sentences of a language. The layout is the same in every language. */
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import type { Moment, Template } from './moments.ts';
 
 const paragraphs = (...all: string[]) => all.join('\n\n');
 const lines = (...all: string[]) => all.join('\n');
 
-/** Ours, for a host who has written none. */
+/** The template that applies until the host writes one. */
 export function ourTemplate(texts: MessageTexts, moment: Moment): Template {
   const { hello, checkin, checkout, address, regards } = texts;
   const { subject, opening } = texts[moment];

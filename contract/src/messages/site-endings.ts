@@ -1,6 +1,6 @@
-/** The endings of site names (top-level domains) that anybody can register. Closed ones, such as .bmw, are left out. */
+/** The top-level domains that anyone can register. Closed ones such as .bmw are left out. */
 
-/** Of countries. */
+/** Country endings. */
 const countries = `
   ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca
   cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr
@@ -10,7 +10,7 @@ const countries = `
   re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn
   to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw`;
 
-/** Others in Latin letters. */
+/** Generic endings in Latin letters. */
 const generic = `
   able abogado abudhabi academy accountant accountants actor ads adult aero africa agency airforce alsace
   amsterdam apartments app arab archi army art asia associates attorney auction audio auto autos baby band bank
@@ -48,7 +48,7 @@ const generic = `
   voyage wales wang watch watches webcam website wed wedding whoswho wien wiki win wine work works world wow wtc
   wtf xin xxx xyz yachts yoga yokohama yun zip zone zuerich`;
 
-/** In other letters. */
+/** Endings in other scripts. */
 const international = `
   vermögensberater vermögensberatung ελ ευ бг бел дети ею католик ком мкд мон москва онлайн орг рус рф сайт срб
   укр қаз հայ ישראל קום ابوظبي ارامكو الاردن البحرين الجزائر السعودية العليان المغرب امارات ایران بارت بازار بيتك

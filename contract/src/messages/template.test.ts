@@ -11,14 +11,14 @@ function filledWith(text: string, given: Record<string, string> = values) {
   return fill(parsed.parts, given);
 }
 
-describe('fields', () => {
-  test('are filled with what they stand for', () => {
+describe('fields of a message template', () => {
+  test('fields are replaced by their values', () => {
     expect(filledWith('Hello {guest}, this is {property}: {link}')).toBe(
       'Hello Maya, this is Lamplight: https://example.com/stay/a1',
     );
   });
 
-  test('are known with the capital that a phone gives them, and with spaces', () => {
+  test('fields are recognised with a capital letter and with spaces', () => {
     expect(filledWith('{Guest}, { property }')).toBe('Maya, Lamplight');
   });
 
@@ -29,15 +29,18 @@ describe('fields', () => {
     ['Hello {guest\nand bye}', '{guest', 6],
     ['{}', '{}', 0],
     ['{<script>}', '{<script>}', 0],
-  ])('%j is refused: %s, at %i', (text, written, at) => {
-    expect(parseTemplate(text, 'booked')).toEqual({ unknown: { written, at } });
-  });
+  ])(
+    'the template %j is refused because of the unknown field %s at position %i',
+    (text, written, at) => {
+      expect(parseTemplate(text, 'booked')).toEqual({ unknown: { written, at } });
+    },
+  );
 
-  test('are not meant by two braces, which are one, nor by one that only closes', () => {
+  test('two opening braces stand for one brace, and a closing brace alone is plain text', () => {
     expect(filledWith('{{guest} and }')).toBe('{guest} and }');
   });
 
-  test('of the door belong to the day of arrival alone', () => {
+  test('the door field is only allowed on the day of arrival', () => {
     expect(moments.filter((moment) => fieldsFor(moment, 'text').includes('door'))).toEqual([
       'arrival',
     ]);
@@ -46,7 +49,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('that open something are no part of a subject, and what has no link has none', () => {
+  test('link, PIN, door and address are not allowed in a subject, and the link not in the version without a link', () => {
     for (const moment of moments) {
       for (const field of ['link', 'pin', 'door', 'address'] as const)
         expect(fieldsFor(moment, 'subject')).not.toContain(field);
@@ -55,7 +58,7 @@ describe('fields', () => {
   });
 });
 
-test('the first part of a template that can’t be sent is named', () => {
+test('an invalid template is reported with the first part that cannot be sent', () => {
   const template = { subject: 'Hello', text: '{link}', plain: 'Hello {link}' };
   expect(troubleOf(template, 'booked')).toEqual({
     part: 'plain',
@@ -67,19 +70,19 @@ test('the first part of a template that can’t be sent is named', () => {
   });
 });
 
-describe('a line whose fields are all empty', () => {
-  test('is left out, and so is the gap that it leaves', () => {
+describe('lines with fields in a template', () => {
+  test('a line whose fields are all empty is left out together with its gap', () => {
     expect(filledWith('{guest}\n\nAddress: {address}\n\nBye', { guest: 'Maya' })).toBe(
       'Maya\n\nBye',
     );
   });
 
-  test('stays where one of them says something', () => {
+  test('a line is kept if at least one of its fields has a value', () => {
     expect(filledWith('{guest} at {address}', { guest: 'Maya' })).toBe('Maya at ');
   });
 });
 
-describe('what people call themselves', () => {
+describe('names that people typed', () => {
   test.each([
     ['turns nothing around', 'Ma\u202eyx.exe\u2066', 'Mayx.exe'],
     ['is one line', 'Maya\r\nBcc: all@example.com', 'Maya Bcc: all@example.com'],
@@ -90,30 +93,30 @@ describe('what people call themselves', () => {
     ['stays text where it is a field', '{pin}', '{pin}'],
     ['keeps its own direction', 'מאיה', 'מאיה'],
     ['keeps letters of two halves, and loses half ones', '😀\ud83d', '😀'],
-  ])('%s', (_rule, guest, said) => {
+  ])('a guest’s name in a message %s', (_rule, guest, said) => {
     expect(filledWith('Hello {guest}!', { guest, pin: '4719' })).toBe(`Hello ${said}!`);
   });
 
-  test('is cut where it would be the whole message, between letters', () => {
+  test('a name that is too long is cut between two characters', () => {
     const said = filledWith('{guest}', { guest: '😀'.repeat(500) });
     expect(said).toBe(`${'😀'.repeat(99)}…`);
   });
 });
 
-test('an address, a link and the way in are never cut', () => {
+test('the address, the link and the way in are never cut', () => {
   const long = 'a'.repeat(500);
   expect(filledWith('{address}{link}{door}', { address: long, link: long, door: long })).toBe(
     long.repeat(3),
   );
 });
 
-test('the way in keeps its lines', () => {
+test('the way in keeps its line breaks', () => {
   expect(filledWith('In: {door}', { door: 'Box left of the door.\nCode 4719.' })).toBe(
     'In: Box left of the door.\nCode 4719.',
   );
 });
 
-test('what came for a field can be told from the words around it', () => {
+test('the value of a field is told apart from the text around it', () => {
   const parsed = parseTemplate('Hello {guest}!', 'booked');
   expect('parts' in parsed && fillPieces(parsed.parts, values)).toEqual([
     { text: 'Hello ' },

@@ -1,4 +1,4 @@
-/** Texts with fields in braces, such as `Hello {guest}`: taken apart, checked and filled. `{{` is a brace. */
+/** Parses, checks and fills texts with fields in braces, such as `Hello {guest}`. `{{` stands for a brace. */
 import { cleanLine, cleanText } from './clean.ts';
 import { fieldsFor, type MessageField } from './fields.ts';
 import {
@@ -11,12 +11,14 @@ import {
 
 type Part = { words: string } | { field: MessageField };
 
-/** `written` is what stands there, braces and all; `at` is its place. */
+/** `written` is the field as it was typed, with its braces. `at` is its position. */
 type UnknownField = { written: string; at: number };
 
 type Parsed = { parts: Part[] } | { unknown: UnknownField };
 
-/** One that is never closed is taken to the end of its line: a guest must not get half a field. */
+/**
+ * A field without a closing brace extends to the end of its line and is reported, so that no guest gets half a field.
+ */
 const braces = /\{\{|\{([^{}\n]*)(\}?)/g;
 
 export function parseTemplate(text: string, moment: Moment, part: TemplatePart = 'text'): Parsed {
@@ -32,7 +34,7 @@ export function parseTemplate(text: string, moment: Moment, part: TemplatePart =
       words += '{';
       continue;
     }
-    // A phone begins a word with a capital by itself.
+    // Phone keyboards write the first letter of a word as a capital.
     const field = known.find((each) => each === name.trim().toLowerCase());
     if (!field || !closed) return { unknown: { written, at: found.index } };
     parts.push({ words }, { field });
@@ -41,7 +43,7 @@ export function parseTemplate(text: string, moment: Moment, part: TemplatePart =
   return { parts: [...parts, { words: words + text.slice(end) }] };
 }
 
-/** The first part of a template that can't be filled or is too long, and why; nothing where all is well. */
+/** The first part of a template that is too long or has an unknown field; undefined if all parts are valid. */
 export function troubleOf(
   template: Template,
   moment: Moment,
@@ -56,18 +58,18 @@ export function troubleOf(
 
 export type FieldValues = Partial<Record<MessageField, string>>;
 
-/** What a filled template consists of: words, and what came for a field. */
+/** A piece of a filled template: either text or the value of a field. */
 export type Piece = { text: string; field?: MessageField };
 
 const isBlank = (line: Piece[]) => line.every(({ text }) => text.trim() === '');
 
-/** A line whose fields are all empty is left out: nobody reads 'Address:' with nothing behind it. */
+/** A line whose fields are all empty is left out, so that nobody reads 'Address:' without an address. */
 const saysNothing = (line: Piece[]) => {
   const fields = line.filter(({ field }) => field);
   return fields.length > 0 && isBlank(fields);
 };
 
-/** Values are plain text, whoever wrote them, and stay that. */
+/** Fills in the values. They are plain text and are never parsed as fields. */
 export function fillPieces(parts: Part[], values: FieldValues): Piece[] {
   const lines: Piece[][] = [[]];
   for (const part of parts) {
@@ -92,6 +94,6 @@ export const fill = (parts: Part[], values: FieldValues): string =>
     .map(({ text }) => text)
     .join('');
 
-/** How to get in may take some lines; whatever else comes is a name, a day, an address or a number. */
+/** Only the way in may have several lines. All other values are single lines. */
 const valueFor = (field: MessageField, values: FieldValues) =>
   field === 'door' ? cleanText(values.door ?? '').trim() : cleanLine(values[field] ?? '', field);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAmount } from './amounts.ts';
 
-describe('an amount in Latin letters stays as it was written', () => {
+describe('an amount in Latin letters', () => {
   test.each([
     '50 €',
     '€50',
@@ -28,12 +28,12 @@ describe('an amount in Latin letters stays as it was written', () => {
     '20 dolarů',
     '₪ 50',
     '50',
-  ])('%s', (amount) => {
+  ])('the amount %s stays as it was written', (amount) => {
     expect(readAmount(amount)).toBe(amount);
   });
 });
 
-describe('a currency in other letters is replaced by its sign', () => {
+describe('a currency in other letters', () => {
   test.each([
     ['50 يورو', '50 €'],
     ['50 אירו', '50 €'],
@@ -50,12 +50,12 @@ describe('a currency in other letters is replaced by its sign', () => {
     ['50 שקלים', '50 ₪'],
     ['5000円', '5000 JPY'],
     ['30000원', '30000 KRW'],
-  ])('%s becomes %s', (written, amount) => {
+  ])('the amount %s is written as %s', (written, amount) => {
     expect(readAmount(written)).toBe(amount);
   });
 
   test.each(['50 درهم', '50 ريال', '100元', '50 крон'])(
-    '%s stays, because several countries have a currency of that name',
+    'the amount %s stays as it was written, because several countries have a currency of that name',
     (amount) => {
       expect(readAmount(amount)).toBe(amount);
     },
@@ -74,6 +74,6 @@ test.each([
   '50 EUR a',
   '50 kuna',
   '50 de lei',
-])('%s is not an amount', (written) => {
+])('the text “%s” is not an amount', (written) => {
   expect(readAmount(written)).toBeUndefined();
 });

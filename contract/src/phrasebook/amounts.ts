@@ -1,6 +1,6 @@
 /** Amounts of money in a phrase's gap: a number with its currency before or after it. */
 
-/** The words for a currency, by the sign that guests of every language can read. */
+/** The words for each currency, by a sign that guests of every language can read. */
 const currencyWords: Readonly<Record<string, string>> = {
   '€': 'euro euros eur eura euró ευρώ ευρω eiro eurot eurų eurai euroa евро євро يورو אירו יורו ユーロ 유로 欧元',
   $: 'dollar dollars dolar dolary dolarů dólares dollari долар долари доларів دولار דולר ドル 달러 美元',
@@ -19,7 +19,7 @@ const currencyWords: Readonly<Record<string, string>> = {
   KRW: 'won 원',
 };
 
-/** Several countries have a currency of this name, so no sign can replace the word. */
+/** Currency names that several countries share, so that no sign can replace them. */
 const sharedWords = 'крон крони ليرة درهم دراهم ريال ريالات yuan rmb 元 人民币';
 
 const signOf = new Map<string, string | undefined>([
@@ -29,13 +29,13 @@ const signOf = new Map<string, string | undefined>([
   ),
 ]);
 
-/** The number may have a fraction, or a dash in place of one, as in 50,– €. */
+/** A number with a currency. It may have a fraction, or a dash in place of one, as in 50,– €. */
 const amountPattern =
   /^(?:([^\d\s]{1,12})\s?)?\d[\d .,'’\u00a0\u202f]{0,12}[¼½¾]?[-–]?(?:\s?([^\d\s.,'’–-][^\d\s]{0,11}))?$/u;
 
 /**
- * The amount as it was written, but with a sign in place of a word that is not in Latin letters: guests of other
- * languages cannot read it. Undefined if the text is anything else than one amount.
+ * The amount as it was written, but with a sign in place of a word that is not in Latin letters, because guests of
+ * other languages cannot read it. Undefined if the text is anything but one amount.
  */
 export function readAmount(text: string): string | undefined {
   const found = amountPattern.exec(text);
@@ -46,7 +46,7 @@ export function readAmount(text: string): string | undefined {
 
 const withoutDot = (word: string) => word.replace(/\.$/, '');
 
-/** A sign, a code such as EUR, or a word. */
+/** Whether the word is a sign, a code such as EUR, or the name of a currency. */
 const isCurrency = (word: string) =>
   /^(?:\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\$)$/u.test(word) || signOf.has(withoutDot(word).toLowerCase());
 

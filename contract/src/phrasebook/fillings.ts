@@ -1,4 +1,6 @@
-/** What may stand in a phrase's gaps. A sentence with anything else in them is the host's own, and no phrase. */
+/**
+ * The texts that may fill a phrase's gaps. A sentence with anything else in them is the host's own and not a phrase.
+ */
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { readAmount } from './amounts.ts';
 import { isBellName, isPlace } from './places-and-names.ts';
@@ -24,7 +26,7 @@ export const gapPattern = (gap: string): string => gapPatterns[gap] ?? anyFillin
 /** The number of a phone, a house or a parking space: 112, +371 2000 0000, (11) 3000-0000, 12a, B12. */
 const number = /^(?:[+(]?\d(?:[\d\s()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
 
-/** What a text means in a gap, in every language. Undefined if it does not belong there. */
+/** Returns what a text in a gap means, in a form that fits every language. Undefined if it does not belong there. */
 const readers: Record<string, (text: string, language: string) => string | undefined> = {
   number: (text) => (number.test(text) ? text : undefined),
   amount: readAmount,
@@ -32,13 +34,16 @@ const readers: Record<string, (text: string, language: string) => string | undef
   place: (text, language) => (isPlace(text, language) ? text : undefined),
 };
 
-/** @param language that the phrase is written in */
+/** @param language the language of the phrase */
 export const readFilling = (gap: string, text: string, language: string): string | undefined => {
   const read = readers[gap];
   return read ? read(text, language) : text;
 };
 
-/** What the host wrote in the gaps of a phrase, as every language can say it. Undefined if any of it is not certain. */
+/**
+ * The host's texts in the gaps of a phrase, in a form that fits every language. Undefined if one of them is not
+ * certain.
+ */
 export function readFillings(
   key: PhraseKey,
   written: Fillings,

@@ -1,10 +1,10 @@
-/** Differences in writing that do not make another phrase. */
+/** Removes differences in writing that do not make another phrase. */
 
 /** The line without spaces around it, double spaces, and its final full stop or its exclamation marks. */
 export function tidyLine(text: string): string {
   const line = text
     .normalize('NFC')
-    // Small i with a second dot is what some keyboards and programs make of the Turkish capital İ.
+    // Some keyboards and programs turn the Turkish capital İ into a small i with a second dot.
     .replace(/i\u0307/g, 'i')
     .trim()
     .replace(/\s{2,}/g, ' ');
@@ -14,8 +14,8 @@ export function tidyLine(text: string): string {
 const commaBelow: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
 
 /**
- * Replaces each sign by the one that every keyboard has. One sign stays one sign, so that a position in the folded line
- * is the same position in the line as it was written.
+ * Replaces each sign by the one that every keyboard has. Each sign is replaced by exactly one, so that positions in the
+ * folded line and in the original line are the same.
  */
 export const foldSigns = (line: string): string =>
   /[^\x20-\x7e]|"|`/.test(line)
@@ -32,7 +32,10 @@ export const foldSigns = (line: string): string =>
         .replace(/\s/g, ' ')
     : line;
 
-/** Two texts are the same phrase if this makes them equal. Spaces inside quotation marks and around dashes do not count. */
+/**
+ * The form of a text that is compared with phrases. Case, spaces inside quotation marks and spaces around dashes do not
+ * count.
+ */
 export const foldedText = (text: string): string =>
   foldSigns(tidyLine(text))
     .toLowerCase()

@@ -8,7 +8,7 @@ test.each(Object.entries(phrasebook))('each phrase of %s is in exactly one group
   expect(grouped).toEqual(Object.entries(phrases));
 });
 
-test('no group is empty, and no two have one title', () => {
+test('no group of phrases is empty, and no two groups have the same title', () => {
   const groups = groupsOf(en);
   for (const { title, phrases } of groups) expect(phrases.length, title).toBeGreaterThan(0);
   expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length);

@@ -1,10 +1,10 @@
 /**
- * The phrases by topic, for whoever looks for one. Phrases of a topic stand together in every language's file, so that
- * each topic is known by the first of them, and a new phrase belongs where it is put.
+ * The phrases by topic, for hosts who look for one. In every language's file the phrases of a topic are next to each
+ * other. A topic therefore only names its first phrase, and a new phrase belongs to the topic where it is inserted.
  */
 import type { PhraseKey, Phrases } from '@guest-portal/languages/shape';
 
-/** What phrases of a topic are mostly written for. */
+/** What the phrases of a topic are mostly used for. */
 export type PhraseUse = 'amenities' | 'houseRules' | 'checkoutList' | 'texts';
 
 type Topic = { title: string; first: PhraseKey; use: PhraseUse };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBellName, isPlace } from './places-and-names.ts';
 
-describe('the name or the address of a place is a place', () => {
+describe('names and addresses of places', () => {
   test.each([
     ['ar', ['شارع الحمرا 12', 'صيدلية النهدي', 'محطة المترو']],
     ['cs', ['Karlovo náměstí', 'Dlouhá 123/45', 'Hlavní nádraží']],
@@ -44,12 +44,12 @@ describe('the name or the address of a place is a place', () => {
     ['pt-BR', ['Rua 25 de Março 12', 'Praça da Sé', 'Pão de Açúcar']],
     ['ro', ['Strada Lipscani 5', 'Piața Unirii', 'Gara de Nord', 'Mega Image']],
     ['zh', ['人民路12号', '鼓楼', '地铁2号线', '无锡路']],
-  ])('in %s: %j', (language, places) => {
+  ])('in %s the names and addresses %j are places', (language, places) => {
     expect(places.filter((place) => !isPlace(place, language))).toEqual([]);
   });
 });
 
-describe('a description of a place is not a place', () => {
+describe('descriptions of places', () => {
   test.each([
     ['ar', ['مغلقة يوم الجمعة', 'بجانب البيت', 'على بعد 5 دقائق', 'أمام المبنى']],
     ['cs', ['Pět minut pěšky', 'Za rohem', 'Naproti', 'V neděli zavřeno', 'V přízemí']],
@@ -139,7 +139,7 @@ describe('a description of a place is not a place', () => {
       ['După colț', 'Închis', '5 minute pe jos', 'Stanga', 'Etajul 1', 'Peste drum', 'Pana la 20'],
     ],
     ['zh', ['步行五分钟就到', '对面', '楼下', '左转', '周日关门']],
-  ])('in %s: %j', (language, descriptions) => {
+  ])('in %s the descriptions %j are not places', (language, descriptions) => {
     expect(descriptions.filter((text) => isPlace(text, language))).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('a description of a place is not a place', () => {
   });
 });
 
-describe('a name on a bell is a name', () => {
+describe('names on bells', () => {
   test.each([
     'Ozola',
     'LIEPA',
@@ -203,12 +203,12 @@ describe('a name on a bell is a name', () => {
     '문재호',
     '室井',
     '王伟',
-  ])('%s', (name) => {
+  ])('the name %s on a bell is a name', (name) => {
     expect(isBellName(name)).toBe(true);
   });
 });
 
-describe('a description of a bell is not a name', () => {
+describe('descriptions of bells', () => {
   test.each([
     'Smith, 2nd floor left',
     'Smith 2',
@@ -285,7 +285,7 @@ describe('a description of a bell is not a name', () => {
     '中间',
     'האמצעי',
     '',
-  ])('%s', (description) => {
+  ])('the description %s of a bell is not a name', (description) => {
     expect(isBellName(description)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Which texts are the name of a place or of a person. A description of one, such as '5 minutes away' or 'second from the
- * left', needs a translation. When in doubt, a text is a description.
+ * Decides whether a text is the name of a place or of a person. A description, such as '5 minutes away' or 'second from
+ * the left', needs a translation. In doubt, a text counts as a description.
  */
 import {
   descriptionWords,
@@ -17,7 +17,7 @@ const plain = (word: string) =>
 const setOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ')));
 const plainSetOf = (...lists: string[]) => setOf(...lists.map(plain));
 
-/** Of all languages together: hosts mix them, and several languages share a phrase. */
+/** The words of all languages together, because hosts mix languages and several languages share a phrase. */
 const allWords = Object.values(descriptionWords);
 const smallInNames = setOf(particles);
 const smallInPlaces = setOf(particles, ...allWords.map(({ inPlaces }) => inPlaces));
@@ -27,13 +27,13 @@ const describingBells = plainSetOf(
   ...allWords.flatMap(({ descriptions, ofBells }) => [descriptions, ofBells]),
 );
 
-/** In these languages the number of the house is written before the street. */
+/** Languages in which the house number comes before the street. */
 const numberFirst: readonly string[] = ['en', 'fr'];
 
 const mostWordsOfPlace = 6;
 const mostWordsOfName = 4;
 
-/** @param language that the phrase around it is written in */
+/** @param language the language of the phrase around the text */
 export function isPlace(text: string, language: string): boolean {
   if (hasLettersWithoutCase.test(text))
     return isUnmarked(text, /^[\p{L}\p{M}\p{Nd}\s・·&'’׳״"/-]+$/u, 'Place');
@@ -54,7 +54,7 @@ export function isPlace(text: string, language: string): boolean {
   );
 }
 
-/** A name on a bell. It may begin with a particle, as in 'de Vries'. */
+/** Whether the text is a name on a bell. It may begin with a particle, as in 'de Vries'. */
 export function isBellName(text: string): boolean {
   if (hasLettersWithoutCase.test(text))
     return isUnmarked(text, /^[\p{L}\p{M}\s・·'’׳״-]+$/u, 'Name');
@@ -71,7 +71,7 @@ export function isBellName(text: string): boolean {
 
 const hasLettersWithoutCase = /\p{Lo}/u;
 
-/** 'Rīga', 'O’Brien', 'l’Église', 'U2', 'H&M', 'Str.', 'Hauptstr.'. */
+/** Whether the word is written like a name: 'Rīga', 'O’Brien', 'l’Église', 'U2', 'H&M', 'Str.', 'Hauptstr.'. */
 const isCapitalised = (word: string) =>
   /^(?:\p{L}{1,4}['‘’ʼ])?\p{Lu}[\p{L}\p{M}\p{Nd}]*(?:['‘’ʼ&-][\p{L}\p{M}\p{Nd}]+)*$/u.test(
     withoutAbbreviation(word),
@@ -80,11 +80,13 @@ const isCapitalised = (word: string) =>
 const withoutAbbreviation = (word: string) =>
   word.replace(/^(\p{L}{1,4}|\p{L}{2,20}str)\.$/u, '$1');
 
-/** The number of a house: '12', '12a', '123/45'. It is not a distance or an hour, such as '200m' and '22h'. */
+/**
+ * Whether the word is a house number: '12', '12a', '123/45'. A distance or a time, such as '200m' and '22h', is not.
+ */
 const isNumber = (word: string) =>
   /^\d{1,4}(?![mhмг])\p{L}?(?:\/\d{1,4}\p{L}?)?$/iu.test(word) && word !== '24/7';
 
-/** '17.' and '5th', as in the names of streets. */
+/** Whether the word is an ordinal as in the names of streets: '17.' and '5th'. */
 const isOrdinal = (word: string) => /^\d{1,3}(?:\.|st|nd|rd|th)$/.test(word);
 
 /** Whether the word, or a part of it in front of or behind an apostrophe, is in the set. */
@@ -104,7 +106,7 @@ const isInCapitals = (words: string[]) =>
   words.every((word) => word === word.toUpperCase()) &&
   words.filter((word) => /\p{L}{2}/u.test(word)).length > 1;
 
-/** A short text in a script without capitals that nothing marks as a description. */
+/** Whether a text in a script without capitals is short and has no mark of a description. */
 function isUnmarked(text: string, allowed: RegExp, kind: 'Place' | 'Name'): boolean {
   const languages = scripts.filter(([script]) => script.test(text)).flatMap(([, found]) => found);
   return (

@@ -14,12 +14,12 @@ const gapsOf = (phrase: string) =>
     .sort();
 const fold = (phrase: string) => phrase.replace(/\{\w+\}/g, '{}').toLowerCase();
 
-test('there are about 150 phrases', () => {
+test('the phrasebook has at least 150 phrases', () => {
   expect(Object.keys(en).length).toBeGreaterThanOrEqual(150);
 });
 
-describe.each(languages)('%s', (_, phrases) => {
-  test('has each phrase once, with its gaps, and none ends with a full stop', () => {
+describe.each(languages)('phrases in %s', (_, phrases) => {
+  test('every phrase of a language exists once, with its gaps and without a final full stop', () => {
     expect(Object.keys(phrases)).toEqual(Object.keys(en));
     const texts = Object.values(phrases).map(fold);
     expect(new Set(texts).size).toBe(texts.length);
@@ -29,7 +29,7 @@ describe.each(languages)('%s', (_, phrases) => {
     }
   });
 
-  test('is recognised, phrase by phrase, with what stands in the gaps', () => {
+  test('every phrase of a language is recognised, with the texts in its gaps', () => {
     const values: Record<string, string> = {
       count: '4',
       minutes: '10',
@@ -45,7 +45,7 @@ describe.each(languages)('%s', (_, phrases) => {
       const written = phrase.replace(/\{(\w+)\}/g, (_whole, gap: string) => values[gap] ?? '');
       const found = recognise(`${written}.`);
       const expected = Object.fromEntries(gapsOf(phrase).map((gap) => [gap, values[gap]]));
-      // Two languages may have the same text for two things; what comes of it must fit in this language, too.
+      // Two languages may have the same text for two phrases. The recognised phrase must make sense in both.
       const said = found && say(found, 'en');
       expect([key, said], written).toEqual([key, fillEnglish(key as PhraseKey, expected)]);
     }
@@ -56,7 +56,7 @@ const fillEnglish = (key: PhraseKey, values: Record<string, string | undefined>)
   en[key].replace(/\{(\w+)\}/g, (_whole, gap: string) => values[gap] ?? '');
 
 test.each(['no smoking', 'NO SMOKING.', '  No   smoking ', 'Rauchen verboten'])(
-  '%s is said in Korean',
+  'the phrase “%s” is translated into Korean',
   (written) => {
     expect(inLanguage(written, { from: '', to: 'ko' })).toBe(phrasebook.ko.noSmoking);
   },
@@ -83,16 +83,16 @@ test.each([
   'Check-in between 3 and 5 pm',
   '',
   'x'.repeat(10_000),
-])('%s is no phrase', (written) => {
+])('the text “%s” is not a phrase', (written) => {
   expect(recognise(written)).toBeUndefined();
 });
 
-test('what says a phrase in the asked language already stays as it was written', () => {
+test('a phrase that is already in the requested language stays as it was written', () => {
   expect(inLanguage('no SMOKING.', { from: '', to: 'en' })).toBe('no SMOKING.');
   expect(inLanguage('Rauchen verboten', { from: '', to: 'en' })).toBe(en.noSmoking);
 });
 
-test('a former wording is recognised, and stays as it is in its own language', () => {
+test('a former wording is recognised, and stays as it was written in its own language', () => {
   expect(inLanguage('At most 4 guests', { from: '', to: 'de' })).toBe('Maximale Gästezahl: 4');
   expect(inLanguage('At most 4 guests', { from: '', to: 'en' })).toBe('At most 4 guests');
 });
@@ -113,7 +113,7 @@ test('no two phrases have the same words in any language, even if accents are le
 });
 
 test.each(Object.entries(formerPhrasebook))(
-  '%s has former wordings with the gaps of the phrase that replaced them',
+  'the former wordings in %s have the same gaps as the phrases that replaced them',
   (language, former) => {
     for (const [key, wordings] of Object.entries(former))
       for (const wording of wordings) {
@@ -136,17 +136,17 @@ test.each([
   ['10.30', '10:30'],
   ['8:05', '08:05'],
   ['24:00', '24:00'],
-])('%s is a time that every language says as %s', (written, time) => {
+])('the time %s is translated as %s', (written, time) => {
   expect(inLanguage(`Check-in from ${written}`, { from: '', to: 'de' })).toBe(
     `Check-in ab ${time} Uhr`,
   );
-  // Where it is in the guest's language already it stays.
+  // In the guest's own language it stays as it was written.
   expect(inLanguage(`Check-in from ${written}`, { from: '', to: 'en' })).toBe(
     `Check-in from ${written}`,
   );
 });
 
-test('an hour by itself is one of 24 where it is said so', () => {
+test('an hour without minutes is understood if it can have only one meaning', () => {
   expect(inLanguage('Ruhezeit von 22 bis 7 Uhr', { from: '', to: 'en' })).toBe(
     'Quiet hours from 22:00 to 07:00',
   );
@@ -165,11 +165,11 @@ test.each([
   ['Your parking space is number B12', 'Ihr Parkplatz hat die Nummer B12'],
   ['The nearest pharmacy is at Rue de l’Église 3ᵉ', 'Nächste Apotheke: Rue de l’Église 3ᵉ'],
   ['Ring at ‘O’Brien’', 'Bitte bei „O’Brien“ klingeln'],
-])('what stands in the gaps of %s stays as it was written', (written, said) => {
+])('the texts in the gaps of “%s” stay as they were written', (written, said) => {
   expect(inLanguage(written, { from: '', to: 'de' })).toBe(said);
 });
 
-/** Sentences with the words of a phrase, whose gaps have no certain meaning. */
+/** Sentences with the words of a phrase, but with texts in the gaps whose meaning is not certain. */
 const uncertain = [
   'Inchecken vanaf 3 uur',
   'Entrada a partir de las 3',
@@ -253,17 +253,20 @@ const uncertain = [
   'A lost key costs 50 now',
 ];
 
-test.each(uncertain)('%s is left as the host wrote it, because it is not certain', (written) => {
-  expect(recognise(written)).toBeUndefined();
-  expect(hasWordsOfPhrase(written)).toBe(true);
-});
+test.each(uncertain)(
+  'the sentence “%s” is left as the host wrote it, because its meaning is not certain',
+  (written) => {
+    expect(recognise(written)).toBeUndefined();
+    expect(hasWordsOfPhrase(written)).toBe(true);
+  },
+);
 
-test('a sentence in the host’s own words does not have the words of a phrase', () => {
+test('a sentence in the host’s own words is not taken for a phrase with unknown gaps', () => {
   expect(hasWordsOfPhrase('The cat is called Minka')).toBe(false);
   expect(hasWordsOfPhrase('x'.repeat(10_000))).toBe(false);
 });
 
-// Every phrase that forbids jumping has to say that it is about jumping head first.
+// Every phrase that forbids jumping must state that it is about jumping head first.
 test.each([
   'Vietato tuffarsi in piscina',
   'Zakaz skakania do basenu',
@@ -273,9 +276,12 @@ test.each([
   'A medencébe ugrani tilos',
   'Este interzis săritul în piscină',
   'Proibido pular na piscina',
-])('%s forbids all jumping and is not read as a ban on jumping head first', (written) => {
-  expect(recognise(written)).toBeUndefined();
-});
+])(
+  'the text “%s” forbids all jumping and is not read as a ban on jumping head first',
+  (written) => {
+    expect(recognise(written)).toBeUndefined();
+  },
+);
 
 test.each([
   ['Bitte bei "Müller" klingeln', 'Ring the bell marked ‘Müller’'],
@@ -321,7 +327,7 @@ test('a word that is an abbreviation in capitals is a phrase only if the phrase 
   expect(recognise('tv')?.key).toBe('tv');
 });
 
-test('what stands in a gap is found at its place, whatever is folded before it', () => {
+test('the text in a gap is found at its position, whatever characters before it are folded', () => {
   expect(recognise('“İnce” ziline basın')?.fillings).toEqual({ name: 'İnce' });
   expect(recognise('  i̇i̇ "İnce"   ziline basın ')).toBeUndefined();
   expect(recognise('Ring  the bell   marked "O’Brien".')?.fillings).toEqual({ name: 'O’Brien' });
@@ -333,7 +339,7 @@ test.each([
   ['Quiet hours from 22 to 7', 'en'],
   ['Der skal være ro fra kl. 22 til kl. 7', 'da'],
   ['열쇠 분실 비용: 50유로', 'ko'],
-] as const)('%s is in %s already and stays as it was written', (written, language) => {
+] as const)('the phrase “%s” is already in %s and stays as it was written', (written, language) => {
   expect(inLanguage(written, { from: '', to: language })).toBe(written);
 });
 
@@ -341,23 +347,20 @@ test.each([
   ['da', '22.00', '08.00'],
   ['fi', '22.00', '8.00'],
   ['sv', '22:00', '08:00'],
-] as const)(
-  'quiet hours in %s are from %s to %s, as people write times there',
-  (language, from, to) => {
-    const said = phrasebook[language].quietHours.replace('{from}', from).replace('{to}', to);
-    expect(inLanguage('Quiet hours from 22:00 to 08:00', { from: '', to: language })).toBe(said);
-  },
-);
+] as const)('quiet hours in %s are written as %s to %s', (language, from, to) => {
+  const said = phrasebook[language].quietHours.replace('{from}', from).replace('{to}', to);
+  expect(inLanguage('Quiet hours from 22:00 to 08:00', { from: '', to: language })).toBe(said);
+});
 
 test.each([
   ['Kayıp anahtar ücreti: 50 TL', 'A lost key costs 50 TL'],
   ['Poplatek za ztracený klíč: 500 korun', 'A lost key costs 500 korun'],
   ['تكلفة المفتاح المفقود: 50 يورو', 'A lost key costs 50 €'],
-])('%s has an amount with the word for a currency', (written, said) => {
+])('the amount in “%s” is recognised by its word for a currency', (written, said) => {
   expect(inLanguage(written, { from: '', to: 'en' })).toBe(said);
 });
 
-test('recognising a line takes less than 5 ms, however it is written', () => {
+test('recognising a line takes less than 5 ms, whatever it contains', () => {
   const fillers = [
     '1',
     'a ',
@@ -383,7 +386,7 @@ test('recognising a line takes less than 5 ms, however it is written', () => {
       .flatMap((phrase) => {
         const pieces = piecesOf(phrase).filter((_, at) => at % 2 === 0);
         const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
-        // It begins and ends as a phrase does. In between, what the patterns look for is repeated.
+        // The line begins and ends as a phrase does. In between, it repeats what the patterns look for.
         return fillers
           .concat(pieces.slice(1, -1).join('') || ' ', `${head}${tail}`)
           .map((between) => {
@@ -392,7 +395,7 @@ test('recognising a line takes less than 5 ms, however it is written', () => {
           });
       }),
   );
-  // The best of three counts, because a busy machine interrupts some of them.
+  // Takes the shortest of three times, because a busy machine interrupts some runs.
   const timed = (line: string) => {
     const start = performance.now();
     recognise(line);

@@ -1,4 +1,4 @@
-/** Whether a sentence that a host wrote is a phrase in any of the languages, and what it is in another language. */
+/** Recognises sentences of hosts as phrases in any of the languages, and translates them into another language. */
 import { formerPhrasebook, phrasebook } from '@guest-portal/languages/phrasebook';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { filled, piecesOf } from '../gaps.ts';
@@ -12,16 +12,18 @@ export type Recognised = { key: PhraseKey; fillings: Fillings };
 /** `from`: the language that the host writes in, as a tag such as de-AT. It is empty while it is not known. */
 export type FromTo = { from: string; to: GuestLanguage };
 
-/** A phrase with gaps. Few texts begin and end as it does, and only those are matched with its regular expressions. */
+/**
+ * A phrase with gaps. Its regular expressions are only tried on texts with the same beginning and end, which are few.
+ */
 interface Pattern {
   key: PhraseKey;
   phrase: string;
   language: string;
   head: string;
   tail: string;
-  /** Matches what may be understood. */
+  /** Matches only texts in the gaps that can be understood. */
   exact?: RegExp;
-  /** Matches whatever is written in the gaps. */
+  /** Matches any text in the gaps. */
   withAnyFilling?: RegExp;
 }
 
@@ -32,7 +34,10 @@ function patternOf(key: PhraseKey, phrase: string, language: string): Pattern {
   return { key, phrase, language, head, tail };
 }
 
-/** Case does not matter, nor do the spaces inside quotation marks and around a dash between two gaps. */
+/**
+ * A regular expression for the phrase. It ignores case, and spaces inside quotation marks and around a dash between two
+ * gaps.
+ */
 function regExpOf(phrase: string, patternOfGap: (gap: string) => string): RegExp {
   const source = piecesOf(phrase)
     .map((piece, at) => (at % 2 === 0 ? sourceOf(foldSigns(piece)) : `(${patternOfGap(piece)})`))
@@ -53,17 +58,19 @@ type Meaning = { language: string; key: PhraseKey };
 
 interface Index {
   whole: Map<string, Meaning[]>;
-  /** Phrases with gaps by their first characters. Those that begin with a gap are in `byTail`, by their last ones. */
+  /**
+   * Phrases with gaps by their first characters. Those that begin with a gap are in `byTail`, by their last characters.
+   */
   byHead: Map<string, Pattern[]>;
   byTail: Map<string, Pattern[]>;
 }
 
-/** The most characters of a phrase that the index is made of. */
+/** The highest number of characters in a key of the index. */
 const indexedLength = 4;
 
 let index: Index | undefined;
 
-/** Takes a while. A server does it when it starts, a page when it first needs it. */
+/** Builds the index, which takes a while. The server does it at startup, a page when it first needs it. */
 export function makeReady() {
   readyIndex();
 }
@@ -74,7 +81,7 @@ function readyIndex(): Index {
   for (const [language, phrases] of Object.entries(phrasebook))
     for (const [key, phrase] of Object.entries(phrases) as [PhraseKey, string][])
       addPhrase(index, key, phrase, language);
-  // Former wordings come last, so that a present phrase always wins.
+  // Former wordings are added last, so that current phrases take precedence.
   for (const [language, phrases] of Object.entries(formerPhrasebook))
     for (const [key, wordings] of Object.entries(phrases) as [PhraseKey, readonly string[]][])
       for (const wording of wordings) addPhrase(index, key, wording, language);
@@ -108,7 +115,7 @@ export function recognise(text: string, from = ''): Recognised | undefined {
   return found && { key: found.key, fillings: found.fillings };
 }
 
-/** Whether the sentence has the words of a phrase, whatever is written in the gaps. */
+/** Whether the sentence has the words of a phrase, with any texts in the gaps. */
 export function hasWordsOfPhrase(text: string): boolean {
   if (text.length > longestLine) return false;
   const line = foldSigns(tidyLine(text));
@@ -119,7 +126,7 @@ export function hasWordsOfPhrase(text: string): boolean {
   });
 }
 
-/** `written` is what stands in the gaps as the host wrote it. */
+/** `written` holds the texts in the gaps as the host wrote them. */
 type FoundPhrase = Recognised & { written: Fillings };
 
 /**
@@ -149,7 +156,7 @@ function findPhrase(text: string, from: string): FoundPhrase | undefined {
   return undefined;
 }
 
-/** The phrases with gaps that begin and end as the line does. */
+/** The phrases with gaps that have the same beginning and end as the line. */
 function patternsLike(small: string): Pattern[] {
   const { byHead, byTail } = readyIndex();
   const found: Pattern[] = [];
@@ -162,7 +169,7 @@ function patternsLike(small: string): Pattern[] {
   return found;
 }
 
-/** @param line the text with its signs folded, so that each position is the same in both */
+/** @param line the text with its signs folded, which has the same positions as the text */
 function matchPattern(pattern: Pattern, text: string, line: string): FoundPhrase | undefined {
   const { key, phrase, language } = pattern;
   pattern.exact ??= regExpOf(phrase, gapPattern);
@@ -176,7 +183,10 @@ function matchPattern(pattern: Pattern, text: string, line: string): FoundPhrase
   return fillings && { key, fillings, written };
 }
 
-/** Undefined unless the text is a phrase. A text that already is in that language, in a present or former wording, stays as it is. */
+/**
+ * Translates a phrase. Undefined if the text is not a phrase. A text that is already in the language, in a current or
+ * former wording, stays as it is.
+ */
 export function inLanguage(text: string, { from, to }: FromTo): string | undefined {
   const found = findPhrase(text, from);
   if (!found) return undefined;

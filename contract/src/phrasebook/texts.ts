@@ -1,10 +1,10 @@
-/** Texts that are phrases line by line. */
+/** Recognises and translates texts of several phrases, one in each line. */
 import { type FromTo, inLanguage, recognise } from './recognise.ts';
 
 /** A longer text is not a list of phrases, and reading it would delay the page. */
 const mostLines = 400;
 
-/** Undefined if there are too many lines. */
+/** The lines of a text, or undefined if there are too many. */
 export function linesOf(text: string): string[] | undefined {
   const lines = text.split('\n', mostLines + 1);
   return lines.length > mostLines ? undefined : lines;
@@ -16,12 +16,12 @@ const isBlank = (line: string) => line.trim() === '';
 export const isAllPhrases = (text: string, from: string): boolean =>
   linesOf(text)?.every((line) => isBlank(line) || recognise(line, from) !== undefined) ?? false;
 
-/** How many lines may still be read. */
+/** The number of lines that may still be read. */
 type LinesLeft = { lines: number };
 
 /**
- * Undefined unless every line with text is a phrase, because half a text in each of two languages helps nobody. Also
- * undefined if more lines than are left would have to be read.
+ * Translates a text of phrases. Undefined if a line is not a phrase, because a text in two languages is of no use, or
+ * if more lines would have to be read than are left.
  */
 export function allInLanguage(
   text: string,

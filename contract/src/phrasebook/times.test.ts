@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTimes, writeTime } from './times.ts';
 
-describe('a time that has one meaning is understood', () => {
+describe('a time with one meaning', () => {
   test.each([
     // On the 24-hour clock, or with am or pm.
     ['checkInFrom', { from: '15' }, { from: '15:00' }],
@@ -12,18 +12,18 @@ describe('a time that has one meaning is understood', () => {
     ['checkInFrom', { from: '03' }, { from: '03:00' }],
     ['checkInFrom', { from: '0' }, { from: '00:00' }],
     ['poolHours', { from: '0', to: '24' }, { from: '00:00', to: '24:00' }],
-    // Minutes make it a clock if the hour is a usual one.
+    // Minutes show that a time is meant if its hour is usual in the phrase.
     ['checkInFrom', { from: '8:05' }, { from: '08:05' }],
     ['checkInFrom', { from: '10:00' }, { from: '10:00' }],
     ['checkInBetween', { from: '10:00', to: '12:00' }, { from: '10:00', to: '12:00' }],
     ['quietHours', { from: '22:00', to: '10:00' }, { from: '22:00', to: '10:00' }],
     ['checkOutUntil', { to: '9.30' }, { to: '09:30' }],
-    // An hour whose other meaning is not usual in the phrase.
+    // An hour whose second meaning is not usual in the phrase.
     ['checkOutUntil', { to: '11' }, { to: '11:00' }],
     ['checkOutUntil', { to: '12' }, { to: '12:00' }],
     ['checkInFrom', { from: '12' }, { from: '12:00' }],
     ['poolHours', { from: '8', to: '22' }, { from: '08:00', to: '22:00' }],
-    // An hour whose other meaning makes no sense beside the other time.
+    // An hour whose second meaning makes no sense next to the other time.
     ['quietHours', { from: '22', to: '7' }, { from: '22:00', to: '07:00' }],
     ['quietHours', { from: '22:00', to: '7' }, { from: '22:00', to: '07:00' }],
     ['quietHours', { from: '10 pm', to: '7' }, { from: '22:00', to: '07:00' }],
@@ -37,7 +37,7 @@ describe('a time that has one meaning is understood', () => {
   });
 });
 
-describe('a time that has two meanings, or none, is not understood', () => {
+describe('a time with two meanings or none', () => {
   test.each([
     ['checkInFrom', { from: '3' }],
     ['checkInFrom', { from: '3h' }],
@@ -86,6 +86,6 @@ test.each([
   ['da', '08.00', '22.30', '24.00'],
   ['fi', '8.00', '22.30', '24.00'],
   ['cs', '08:00', '22:30', '24:00'],
-] as const)('%s writes times as %s, %s and %s', (language, ...times) => {
+] as const)('in %s times are written as %s, %s and %s', (language, ...times) => {
   expect(['08:00', '22:30', '24:00'].map((time) => writeTime(time, language))).toEqual(times);
 });

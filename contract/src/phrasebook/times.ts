@@ -1,9 +1,9 @@
-/** The times in a phrase's gaps. A time that may be in the morning or in the evening is not understood. */
+/** Reads the times in a phrase's gaps. A time that may be in the morning or in the evening is not understood. */
 import { clockFormats } from '@guest-portal/languages/clock-formats';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import type { GuestLanguage } from '../guest-languages.ts';
 
-/** A regular expression for what may be a time: 15:00, 15.00, 15h30, 15, 3 pm. */
+/** A regular expression for texts that may be a time: 15:00, 15.00, 15h30, 15, 3 pm. */
 export const timePattern = String.raw`\d{1,2}(?:[:.]\d{2}| ?h(?: ?\d{2})?)?(?: ?[ap]\.?m\.?)?`;
 
 type TimeGap = 'from' | 'to';
@@ -14,8 +14,8 @@ export const isTimeGap = (gap: string): gap is TimeGap => gap === 'from' || gap 
 type UsualHours = readonly [first: number, last: number];
 
 /**
- * Check-out by 11 has one meaning, because nobody checks out at 23:00. Check-in from 8 has two. In a phrase that is
- * missing here, only times that are certain by themselves are understood.
+ * The usual hours of each gap. Check-out by 11 has one meaning, because nobody checks out at 23:00. Check-in from 8 has
+ * two. In a phrase that is missing here, only times that are certain on their own are understood.
  */
 const usualHours: { readonly [Key in PhraseKey]?: { readonly [Gap in TimeGap]?: UsualHours } } = {
   quietHours: { from: [7, 24], to: [5, 24] },
@@ -26,7 +26,10 @@ const usualHours: { readonly [Key in PhraseKey]?: { readonly [Gap in TimeGap]?: 
   checkOutUntil: { to: [7, 18] },
 };
 
-/** Nothing in a phrase lasts longer than this many hours: quiet hours from 10:00 to 8:00 are meant to begin at 22:00. */
+/**
+ * The longest time span in hours that makes sense in a phrase. Quiet hours from 10:00 to 8:00 would be longer, so they
+ * must begin at 22:00.
+ */
 const longestSpan = 16;
 
 interface Time {
@@ -34,7 +37,7 @@ interface Time {
   minute: string;
   /** It is on the 24-hour clock, or it has am or pm. '10:00' may be on either clock. */
   isCertain: boolean;
-  /** It is an hour without minutes. */
+  /** Whether it is an hour without minutes. */
   isBare: boolean;
 }
 
@@ -83,7 +86,7 @@ function readTime(written: string | undefined): Time | 'none' | undefined {
   return { hour, minute: minute ?? '00', isCertain, isBare };
 }
 
-/** The hour as it is written comes first. */
+/** The possible hours. The one that was written comes first. */
 const hoursMeant = (time: Time | undefined): number[] => {
   if (!time) return [0];
   return time.isBare && !time.isCertain ? [time.hour, time.hour + 12] : [time.hour];
@@ -98,7 +101,7 @@ function isSpan(from: number, to: number): boolean {
 
 const onClock = ({ hour, minute }: Time) => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/** A time of the form HH:mm, as it is written in the language. */
+/** Formats a time of the form HH:mm for a language. */
 export function writeTime(time: string, language: GuestLanguage): string {
   const [hour = '', minute = ''] = time.split(':');
   return (clockFormats[language] ?? 'HH:mm')

@@ -1,7 +1,10 @@
-/** The texts that are most expensive to process, and a way to tell linear work from worse. For tests only. */
+/**
+ * Generates the texts that are most expensive to process and measures whether processing takes linear time. For tests
+ * only.
+ */
 
 /**
- * Each of these, repeated, is the worst case of some step: normalisation, folding, or a regular expression that starts
+ * Repeated, each of these is the worst case of some step: normalisation, folding, or a regular expression that starts
  * again at every character.
  */
 const fillings: Record<string, string> = {
@@ -38,7 +41,7 @@ const fillings: Record<string, string> = {
   'invisible joiners': '\u200d',
 };
 
-/** Every filling in the given length, once as it is and once with an end that no pattern expects. */
+/** Every filling in the given length, once unchanged and once with an end that no pattern expects. */
 const expensiveTexts = (length: number): [name: string, text: string][] =>
   Object.entries(fillings).flatMap(([name, filling]) => {
     const text = filling.repeat(Math.ceil(length / filling.length)).slice(0, length);
@@ -58,10 +61,10 @@ function cost(work: () => unknown): number {
 
 const leastCost = (work: () => unknown) => Math.min(cost(work), cost(work), cost(work));
 
-/** Shorter times are lost in the noise of the machine, and block nobody. */
+/** Milliseconds below which measurements are too noisy to compare, and too short to block anyone. */
 const unnoticed = 40;
 
-/** Linear work never takes this long, however busy the machine is. */
+/** Milliseconds that linear work never reaches, however busy the machine is. */
 const hopeless = 2_000;
 
 /** Returns the texts for which four times the length costs much more than four times as much. */

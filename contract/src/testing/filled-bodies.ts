@@ -22,7 +22,10 @@ type Filling = {
   rows: (maxItems: number | undefined) => number;
 };
 
-/** `granted` is a body that the endpoint accepts. Values that can't be filled are taken from it. */
+/**
+ * Makes a function that fills bodies. `granted` is a body that the endpoint accepts. Values that cannot be filled are
+ * taken from it.
+ */
 export const bodyFiller = (schema: z.ZodType) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return (granted: unknown, filling: Filling): unknown => fill(json, granted, filling);

@@ -1,6 +1,6 @@
 /**
- * The number in what a host wrote, as a phone dials it. Undefined where there is none, and where it can't be
- * told from hours, rooms and other numbers: a wrong call at night is worse than none.
+ * The number in a host's text, as a phone dials it. Undefined if there is none, or if it could also be opening hours, a
+ * room or another number: a wrong call at night is worse than none.
  */
 export function dialled(written: string): string | undefined {
   const withoutHours = written.replace(/(^|[\s(])24\/7(?![\d/-])/g, '$1,');

@@ -1,4 +1,4 @@
-/** Validating and processing text that hosts and guests wrote takes linear time. */
+/** Tests that texts of hosts and guests are validated and processed in linear time. */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints.ts';
 import { checkGuide } from '../guide-check/check.ts';
@@ -72,9 +72,9 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ],
 ];
 
-describe('processing a text takes linear time', () => {
+describe('processing of a text', () => {
   test.each(works)(
-    '%s',
+    '%s takes linear time',
     (_name, work, longest) => expect(superlinearTexts(work, longest)).toEqual([]),
     120_000,
   );

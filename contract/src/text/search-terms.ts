@@ -1,6 +1,6 @@
-/** What counts as the same word to whoever looks for something, and what of it may be kept. */
+/** Decides which words are the same for a search, and which search terms may be stored. */
 
-/** Letters that Unicode does not take apart, though people type them as others. */
+/** Letters that Unicode does not decompose, although people type them as other letters. */
 const sameAs: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,13 +11,13 @@ const sameAs: Record<string, string> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
-  // Arabic: the stretching stroke, and letters that many keyboards and people exchange.
+  // Arabic: the stretching stroke, and letters that keyboards and people interchange.
   ـ: '',
   ى: 'ي',
   ة: 'ه',
   ک: 'ك',
   ی: 'ي',
-  // Hebrew: what a letter looks like at a word's end.
+  // Hebrew: the forms of letters at the end of a word.
   ך: 'כ',
   ם: 'מ',
   ן: 'נ',
@@ -35,38 +35,44 @@ const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
   text.replace(tooManyMarks, '$1').normalize(form);
 
-/** Small letters without accents, points and vowel marks. The marks of kana stay: they make another sound of a letter. */
+/**
+ * The text in lower case, without accents, points and vowel marks. The marks of kana are kept, because they change the
+ * sound.
+ */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
-  // Most words have nothing to fold.
+  // Most words consist of ASCII characters and need no folding.
   if (/^[\x20-\x7e]*$/.test(lower)) return lower.replaceAll("'", '');
   return (
     normalized(lower, 'NFKD')
       .replace(/(?![\u3099\u309a])\p{M}|['‘’ʼ׳״\u200b-\u200f\u2060\ufeff]/gu, '')
       .replace(others, (letter) => sameAs[letter] ?? letter)
-      // Whoever types Japanese has hiragana before it becomes katakana.
+      // A Japanese keyboard shows hiragana while the user is typing, before it becomes katakana.
       .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
   );
 }
 
-/** What is sent of a search at most; nobody looks for more. */
+/** The most characters of a search term that a page sends. */
 export const longestTyped = 100;
 const shortest = 2;
 const longest = 40;
 
-/** Four digits are a PIN, a code or a phone, and an @ is an address: nobody shall read those later. */
+/** Four digits may be a PIN, a code or a phone number, and an @ an email address. None of them may be stored. */
 const looksSecret = (text: string) =>
   text.includes('@') || (text.match(/\p{Nd}/gu) ?? []).length >= 4;
 
-/** Spaces of all kinds, and what turns the direction of what stands around it. */
+/** All kinds of spaces, and characters that change the reading direction. */
 const unseen = /[\p{Z}\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** What is kept of a search: how it is known, and how it is shown. Nothing where it is no word, or may be a secret. */
+/**
+ * The form of a search term that is compared, and the form that is shown. Undefined if the text is not a word or may
+ * contain a secret.
+ */
 export function keptTerm(typed: string): { term: string; shown: string } | undefined {
   const shown = normalized(typed, 'NFC').toLowerCase().replace(unseen, ' ').trim();
   const term = folded(shown).normalize('NFC').trim();
   const isOfSize = [shown, term].every((text) => {
-    // Signs, as the database counts them.
+    // Counts code points, as the database does.
     const { length } = [...text];
     return length >= shortest && length <= longest;
   });

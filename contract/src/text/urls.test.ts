@@ -11,7 +11,7 @@ test.each([
   ['example.com:8080/x', 'https://example.com:8080/x'],
   ['//example.com', 'https://example.com'],
   ['münchen.de', 'https://münchen.de'],
-])('%j becomes %j', (typed, normal) => {
+])('the typed address %j is stored as %j', (typed, normal) => {
   expect(normalUrl(typed)).toBe(normal);
 });
 
@@ -28,11 +28,11 @@ test.each([
   'https://.',
   'https://user@example.com',
   'https://:password@example.com',
-])('%j is no address to send a guest to', (typed) => {
+])('the address %j is rejected', (typed) => {
   expect(normalUrl(typed)).toBeUndefined();
 });
 
-test('an address is read by browsers that have no URL.canParse', () => {
+test('addresses are also validated in browsers without URL.canParse', () => {
   vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });

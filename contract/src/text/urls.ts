@@ -1,11 +1,13 @@
-/** Addresses of other sites, as hosts type them. No zod here: pages use it while somebody types. */
+/**
+ * Completes and validates addresses of other sites. It does not use zod, because pages run it while the user is typing.
+ */
 
-/** The contract's limit. Parsing a longer host name takes quadratic time. */
+/** The length limit of the contract. Parsing longer host names would take quadratic time. */
 const longest = 2_000;
 
 /**
- * Adds https:// where no scheme was typed. Empty stays empty; undefined is what can't be an address:
- * a host without a dot, or a scheme that a browser would run rather than open.
+ * Adds https:// if no scheme was typed. An empty text stays empty. Undefined means that the address is invalid: its
+ * host has no dot, or a browser would run its scheme instead of opening it.
  */
 export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');
@@ -19,14 +21,14 @@ export function normalUrl(typed: string): string | undefined {
   return hasDot && username === '' && password === '' ? address : undefined;
 }
 
-/** 'example.com:8080/' looks as if it began with a scheme. */
+/** Whether the part before the colon is a host: 'example.com:8080/' looks as if it began with a scheme. */
 function namesPort(text: string): boolean {
   const host = /^[^/]*/.exec(text)?.[0] ?? '';
   const dot = host.indexOf('.');
   return dot >= 0 && /:\d/.test(host.slice(dot));
 }
 
-/** `URL.canParse` is younger than some browsers that a host may have. */
+/** Does not use `URL.canParse`, which some hosts' browsers do not have. */
 function parsed(address: string): URL | undefined {
   try {
     return new URL(address);

@@ -1,4 +1,4 @@
-/** How long to wait, in the words of the server's refusals, for hosts: a guest's page words it itself, by `retry-after`. */
+/** The waiting time in a refusal, as a sentence for hosts. A guest's page makes its own sentence from `retry-after`. */
 export function waitingSentence(seconds: number): string {
   return `Too many attempts. Please try again in ${duration(seconds)}.`;
 }

@@ -1,4 +1,4 @@
-/** Whether people can use what is on the screen, by day and by night. */
+/** Checks whether people can use what is on the screen, in the light and the dark theme. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
@@ -7,14 +7,14 @@ import { checkedParts, rememberCheckedParts } from './checked-parts.ts';
 import { marks, markUnseen, unmark } from './page-parts.ts';
 import { waitForRequests } from './requests.ts';
 
-/** The short form: the long one takes the browser twice as long to read. */
+/** The minified file, because the browser takes twice as long to read the other one. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Theme = 'light' | 'dark';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The night changes only colours, so only what depends on them is looked at again. */
+/** The dark theme changes only colours, so only the rules about colours are checked again. */
 const questions: Record<Theme, Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
   light: {
     runOnly: { type: 'tag', values: standards },
@@ -23,13 +23,13 @@ const questions: Record<Theme, Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Set by `npm run test:long`. Parts that are good one by one may still make a page that is not. */
+/** Set by `npm run test:long`, because parts that are accessible one by one may still form a page that is not. */
 const looksAtWholePages = process.env.WHOLE_PAGES === '1';
 
 /**
- * Looks at those parts of the page that no journey has come upon yet, or at the whole page.
+ * Checks those parts of the page that no journey has checked yet, or the whole page.
  *
- * @param notOurs selectors of what others have written and we only show
+ * @param notOurs selectors of third-party parts that we only show
  */
 export async function expectAccessible(page: Page, notOurs: string[] = []) {
   await waitUntilSettled(page);
@@ -41,24 +41,24 @@ export async function expectAccessible(page: Page, notOurs: string[] = []) {
   await inBothThemes(page, async (theme) => {
     const look = () => findBarriers(page, theme, notOurs);
     let found = await look();
-    // A message that began to fade meanwhile has any colour: what counts is what stands once all is at rest again.
+    // A message that has begun to fade can have any colour, so only what remains after all animations counts.
     if (found.length > 0) {
       await atRest(page);
       found = await look();
     }
-    expect(found, `barriers on ${page.url()}, ${theme}`).toEqual([]);
+    expect(found, `accessibility problems on ${page.url()}, ${theme}`).toEqual([]);
   });
-  // What went away meanwhile, such as a toast, may have been missed.
+  // Parts that disappeared meanwhile, such as a toast, may have been missed.
   const isComplete = (await page.evaluate(unmark, marks)) === marked;
   if (isComplete && !looksAtWholePages) rememberCheckedParts(parts);
   await page.evaluate(letGo);
 }
 
-/** While it is looked at: colours change from day to night at once. */
+/** Turns off transitions during the check, so that colours change with the theme at once. */
 function holdStill() {
   const still = new CSSStyleSheet();
-  // The guest page's index, check-in and 'I can't get in': what they cut in two where it happens to be scrolled to
-  // can be scrolled clear of them.
+  // The guest page's index, check-in and 'I can't get in' are sticky. What they half cover can be scrolled clear of
+  // them.
   still.replaceSync(`
     *, ::before, ::after { transition: none !important }
     [data-page-index], [data-at=pre-arrival] .sticky, [data-at=stuck] { position: static !important }
@@ -70,14 +70,16 @@ function letGo() {
   document.adoptedStyleSheets = [];
 }
 
-/** Once for each document: it stays there as long as nothing else is loaded. */
+/** Adds axe once to each document, where it stays until another document loads. */
 async function bringAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);
   await page.evaluate(readColoursOnce);
 }
 
-/** Axe works out what a colour's name stands for at every element anew, a fifth of its time; here it remembers. */
+/**
+ * Axe parses the name of a colour again for every element, which takes a fifth of its time. This remembers the results.
+ */
 function readColoursOnce() {
   type Parts = Record<'r' | 'g' | 'b' | 'alpha', number>;
   type Color = Parts & { parseString(text: string): Color };
@@ -103,7 +105,7 @@ async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
         {
           ...question,
           resultTypes: ['violations'],
-          // It is not in there, and would wait half a second for an answer from each.
+          // Axe is not in the frames, and would wait half a second for a response from each of them.
           iframes: false,
         },
       );
@@ -119,7 +121,7 @@ async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
   );
 }
 
-/** Shows the page in the light theme, then in the dark one, each at rest. */
+/** Shows the page in the light theme and then in the dark one, each time after all animations have ended. */
 async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -129,14 +131,14 @@ async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Everything has arrived and come to rest: a colour half-way through a change says nothing. */
+/** Waits until everything has loaded and all animations have ended, because a colour in transition says nothing. */
 export async function waitUntilSettled(page: Page) {
   await page.waitForLoadState('load');
   await waitForRequests(page);
   await atRest(page);
 }
 
-/** Asks in each frame: what moves in a folded part comes to its end, but its promise of that is never kept. */
+/** Polls in each frame, because an animation in a folded part ends without ever resolving its promise. */
 async function atRest(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;

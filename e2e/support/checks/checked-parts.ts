@@ -1,4 +1,4 @@
-/** Parts of pages that were found good, by any journey of this run: they cross the same ones all the time. */
+/** Parts of pages that a journey of this run found accessible. Journeys show the same parts again and again. */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from '@playwright/test';
@@ -17,5 +17,5 @@ export function rememberCheckedParts(parts: string[]) {
   appendFileSync(place(), `${parts.join('\n')}\n`);
 }
 
-/** In the folder that each run begins by emptying. */
+/** A file in the output folder, which each run empties when it starts. */
 const place = () => join(test.info().project.outputDir, 'known-parts');

@@ -1,4 +1,4 @@
-/** What a page of the product may load and do. The shell's journeys hold the server to it. */
+/** What a page of the product may load and do. A journey compares it with the policy that the server sends. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,15 +1,15 @@
-/** Whether everything on a page has room: on a phone and on the narrowest screen, in normal and in double size. */
+/** Checks that everything on a page fits on a phone and on the narrowest screen, in normal and in double text size. */
 import { expect, type Page, test } from '@playwright/test';
 import type { TestFont } from '../fonts.ts';
 import { waitUntilSettled } from './accessibility.ts';
 import { overflowingParts } from './overflowing-parts.ts';
 
-/** What has no room in the narrow face has none where there is least of it. */
+/** The narrow font is tested on the narrowest screen alone, where there is the least room. */
 const screensOf = (face: TestFont | undefined, wider: number[]) =>
   face === 'narrow' ? [320] : [...wider, 390, 320];
 const sizes = ['100%', '200%'];
 
-/** @param wider screens on which it is looked at as well */
+/** @param wider widths of larger screens to check as well */
 export async function expectNoOverflow(page: Page, what: string, wider: number[] = []) {
   await waitUntilSettled(page);
   const before = page.viewportSize();
@@ -25,10 +25,10 @@ export async function expectNoOverflow(page: Page, what: string, wider: number[]
   }
   await write(page, '', '');
   if (before) await page.setViewportSize(before);
-  expect(faults, 'what has no room').toEqual([]);
+  expect(faults, 'parts that do not fit').toEqual([]);
 }
 
-/** Text of this size, in this direction, as soon as it is drawn so. */
+/** Sets the text size and the direction, and waits until the page is drawn with them. */
 async function write(page: Page, size: string, direction: string) {
   await page.evaluate(
     async ([fontSize = '', dir = '']) => {

@@ -1,12 +1,12 @@
 /**
- * What on a page has no room: wider than the screen or than what it stands in, cut off, or written over other words.
- * Runs inside the page, so it stands alone.
+ * Finds what does not fit on a page: wider than the screen or its container, cut off, or written over other text. Runs
+ * inside the page, so it uses nothing from outside.
  *
- * @returns a sentence for each
+ * @returns a sentence for each problem
  */
 export function overflowingParts(): string[] {
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-  /** Letters reach a little out of their boxes, in some faces further than in others. */
+  /** Pixels by which letters may extend beyond their boxes, in some fonts more than in others. */
   const overhang = 2;
   const root = document.documentElement;
   const screen = root.clientWidth;
@@ -31,14 +31,14 @@ export function overflowingParts(): string[] {
       isFixed: position === 'fixed',
       isLifted: /fixed|sticky/.test(position),
       isCut: overflowX !== 'visible',
-      // What can be scrolled to is not cut, and dots say that there is more.
+      // Text that can be scrolled to is not cut off, and an ellipsis shows that there is more.
       mayGoOn:
         /auto|scroll/.test(overflowX + overflowY) ||
         textOverflow === 'ellipsis' ||
         webkitLineClamp !== 'none',
     };
   };
-  /** Once for each: all the words of a page stand in a few hundred elements, and styles are slow to ask for. */
+  /** Caches the result per element: all texts of a page are in a few hundred elements, and computed styles are slow. */
   const lookOf = (element: Element) => {
     const look = looked.get(element) ?? lookAt(element);
     looked.set(element, look);
@@ -52,14 +52,14 @@ export function overflowingParts(): string[] {
       visibilityProperty: true,
       contentVisibilityAuto: true,
     });
-  /** The middle third of a line: faces differ in how much room they ask for above and below it. */
+  /** The middle third of a line, because fonts differ in how much room they need above and below it. */
   const middleOf = ({ left, right, top, bottom, height }: DOMRect): Box => ({
     left,
     right,
     top: top + height / 3,
     bottom: bottom - height / 3,
   });
-  /** Not of the whole text: the spaces at the end of a line may hang out of it. */
+  /** Measures each word and not the whole text, because the spaces at the end of a line may extend beyond it. */
   const rectsOfWords = (node: Node): DOMRect[] => {
     const range = document.createRange();
     return [...(node.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
@@ -84,7 +84,7 @@ export function overflowingParts(): string[] {
     if (/^(script|style|noscript|option)$/.test(parent.localName)) continue;
     if (parent.closest('[aria-roledescription=carousel]')) continue;
     const around = surroundings(parent).map(lookOf);
-    // Words for screen readers alone stand in a box of a pixel, those that wait for the focus above the screen.
+    // Texts for screen readers alone are in a box of one pixel, and texts that wait for the focus are above the screen.
     if (around.some(({ box }) => box.width <= 1)) continue;
     if (around.some(({ isFixed, box }) => isFixed && box.bottom <= 0)) continue;
     const isLifted = around.some((look) => look.isLifted);

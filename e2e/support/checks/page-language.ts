@@ -11,14 +11,19 @@ const sentencesOf = ({ document, shell, stay }: PageTexts) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** One or two words may be another language's as well, so they count where they stand alone; a sentence counts anywhere. */
+/**
+ * One or two words may be the same in another language, so they count only as a whole text. A sentence counts anywhere.
+ */
 function patternOf(sentence: string) {
   const pieces = piecesOf(sentence).map((piece, at) => (at % 2 === 0 ? escaped(piece) : '.+'));
   const isSentence = (sentence.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) > 2;
   return new RegExp(isSentence ? pieces.join('') : `^${pieces.join('')}$`);
 }
 
-/** Nothing that we have said in English is on the page, seen or heard; what a host has written may be. */
+/**
+ * Checks that no English text of the product is on the page, for the eye or for screen readers. Texts of the host may
+ * be English.
+ */
 export async function expectNoEnglish(page: Page, texts: PageTexts) {
   const own = new Set(sentencesOf(texts));
   const english = sentencesOf(en)
@@ -28,17 +33,17 @@ export async function expectNoEnglish(page: Page, texts: PageTexts) {
   const left = said.flatMap((text) =>
     english.filter(({ pattern }) => pattern.test(text)).map(({ sentence }) => [sentence, text]),
   );
-  expect(left, 'what is still in English').toEqual([]);
+  expect(left, 'texts that are still in English').toEqual([]);
 }
 
-/** Letters of another script are ours only in names; what a host has written is marked or named. */
+/** Checks that the page contains Latin letters only in the known names, which include the texts of the host. */
 export async function expectOwnScript(page: Page, known: RegExp) {
   const said = await page.evaluate(everythingSaid);
   const foreign = said.filter((text) => /[a-z]{2}/i.test(text.replace(known, '')));
-  expect(foreign, 'what is written in another script').toEqual([]);
+  expect(foreign, 'texts in another script').toEqual([]);
 }
 
-/** Runs inside the page: its texts, by piece and by line, and what screen readers are told. */
+/** Collects the texts of the page, by node and by line, and those for screen readers. Runs inside the page. */
 function everythingSaid(): string[] {
   const heard = ['aria-label', 'aria-roledescription', 'title', 'alt', 'placeholder'];
   const names = [...document.querySelectorAll('option')].map(({ text }) => text);
@@ -54,7 +59,7 @@ function everythingSaid(): string[] {
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
 }
 
-/** What has no room on the narrowest phone, and buttons that take more than two lines. */
+/** The texts of all buttons that take more than two lines. */
 export const tallButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a[class*="min-h-touch"], a[class*="min-h-14"]')]

@@ -1,17 +1,19 @@
-/** What a page is put together of. Runs inside the page, so each function stands alone. */
+/** Finds the parts of a page. Each function runs inside the page, so it uses nothing from outside. */
 
-/** The attributes that mark the outermost elements of what is new, and in these of what is known to the last leaf. */
+/**
+ * The attributes that mark the outermost elements that are new, and within these the elements that are known
+ * completely.
+ */
 export const marks = { unseen: 'data-unseen', seen: 'data-seen' };
 
 type Marks = typeof marks;
 
 /**
- * Each kind of element in each kind of surroundings is one part: its styles, states, whether it has text,
- * the same of the elements around it, and what it has from further away: colours, letters, whether it can be seen
- * and used. Not which text it is, nor the names by which parts of a page find each other and what they show, nor which
- * drawing an icon is. What is put together of known parts has nothing new to look at.
+ * A part is a kind of element in its surroundings: attributes, whether it has text, and its colours, font and
+ * visibility. Texts, ids, links and the drawings of icons do not count. A page that consists of known parts has nothing
+ * to check.
  *
- * @returns the parts that are not known; the outermost elements among them are marked
+ * @returns the unknown parts; the outermost elements among them are marked
  */
 export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) {
   const changing =
@@ -41,17 +43,17 @@ export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) 
     }
     return `${innerWidth}${inherited(element)}${part}`;
   };
-  // By day: the night has its own colours for each of these, none for one alone.
+  // Only the light theme is compared, because the dark theme has one colour for each of its colours.
   const inherited = (element: Element): string => {
     const { color, fontSize, fontWeight } = getComputedStyle(element);
     const around = element.parentElement && getComputedStyle(element.parentElement).color;
-    // What is hidden, or can't be used yet, is not looked at: it is another part once it can be.
+    // A hidden or inert element is not checked. It is another part once it can be used.
     const isThere =
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]');
     return [grounds.get(element), color, around, fontSize, fontWeight, isThere].join();
   };
-  // What it is drawn upon, down to the first that lets nothing through.
+  // The backgrounds behind each element, down to the first opaque one.
   const grounds = new Map<Element, string>();
   const groundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
@@ -62,7 +64,7 @@ export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) 
     const letsThrough = /rgba|\/|in part/.test(own) || around.includes(' at ');
     return letsThrough ? `${own} on ${around}` : own;
   };
-  // Short names for long texts: thousands of them go back and forth.
+  // Short hashes replace long texts, because thousands of them are sent to the page and back.
   const nameOf = (text: string): string => {
     let [one, two] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {
@@ -81,7 +83,7 @@ export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) 
     looks.set(element, lookOf(element));
     grounds.set(element, groundOf(element));
   }
-  // What rules ask of a page as a whole; one that has it in another way is a new one.
+  // Accessibility rules require these of a page as a whole, so a page that differs in one of them is a new part.
   const asked = ['title', 'meta[name=viewport]', 'meta[http-equiv]', 'main', 'h1', 'a[href^="#"]'];
   const root = document.documentElement;
   const whole = asked.map((selector) => {
@@ -109,7 +111,7 @@ export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) 
   return { parts: [...fresh], marked: document.querySelectorAll(`[${marks.unseen}]`).length };
 }
 
-/** @returns how many of the unseen ones were still there */
+/** @returns how many of the marked new elements were still on the page */
 export function unmark({ unseen, seen }: Marks): number {
   const marked = document.querySelectorAll(`[${unseen}]`);
   for (const element of marked) element.removeAttribute(unseen);

@@ -1,9 +1,9 @@
-/** Notices everything that a page should not do, however well the journey itself goes. */
+/** Collects everything that a page should not do, even if the journey itself succeeds. */
 import type { BrowserContext } from '@playwright/test';
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The list of what has gone wrong so far; it grows. */
+/** Returns the list of problems so far, which grows with each new one. */
 export async function watchForProblems(context: BrowserContext, allowed: RegExp[]) {
   const problems: string[] = [];
 
@@ -18,7 +18,7 @@ export async function watchForProblems(context: BrowserContext, allowed: RegExp[
     const isOutside = /^(https?|wss?):$/.test(protocol) && !loopback.test(hostname);
     if (isOutside) problems.push(`request to ${request.url()}`);
   });
-  // The browser's own line on the console doesn't come for every kind of violation.
+  // The browser does not log every kind of violation on the console.
   await context.exposeBinding('reportViolation', (_source, text: string) =>
     problems.push(`policy: ${text}`),
   );

@@ -1,13 +1,13 @@
-/** What comes out of a printer, looked at as a camera and as a pair of scissors would. */
+/** Checks what comes out of a printer: QR codes as a camera reads them, page sizes, and what is beyond the edge. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Without this it would be fetched from the network. */
+/** The file of zxing, which would be fetched from the network otherwise. */
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 
-/** What every QR code in a picture says. */
+/** The texts of all QR codes in a picture. */
 export async function codesIn(picture: Buffer): Promise<string[]> {
   const { buffer } = await readFile(wasm);
   await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
@@ -15,7 +15,7 @@ export async function codesIn(picture: Buffer): Promise<string[]> {
   return found.map(({ text }) => text).sort();
 }
 
-/** The measures of every page of a PDF, in whole millimetres. */
+/** The size of every page of the printed PDF, in whole millimetres. */
 export async function pagesOfPdf(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
@@ -25,7 +25,7 @@ export async function pagesOfPdf(page: Page): Promise<string[]> {
 
 const inMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4);
 
-/** What lies beyond the edge of its sheet, by its words. */
+/** The texts of all elements that extend beyond the edge of their sheet. */
 export const beyondTheEdge = (sheets: Locator) =>
   sheets.evaluateAll((all) =>
     all.flatMap((sheet) => {

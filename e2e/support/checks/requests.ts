@@ -1,4 +1,4 @@
-/** Which requests of a page are still under way, and how to keep its code waiting. */
+/** Which requests of a page are in progress, and how to delay its scripts. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -13,7 +13,7 @@ export function watchRequests(context: BrowserContext) {
   });
 }
 
-/** Everything asked for has arrived and been drawn, and the drawing has asked for nothing more. */
+/** Waits until all requests have finished and been drawn, and the drawing has caused no further request. */
 export async function waitForRequests(page: Page) {
   const count = () => underWay.get(page)?.size ?? 0;
   do {
@@ -21,13 +21,16 @@ export async function waitForRequests(page: Page) {
   } while (count() > 0);
 }
 
-/** Two, since a frame that is asked for now may be the one being drawn already. */
+/** Waits for two frames, because the browser may already be drawing the first one. */
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** All but those that are let through. @returns lets go of the others */
+/**
+ * Holds back all scripts except those that match `free`.
+ * @returns a function that releases them
+ */
 export async function holdScripts(page: Page, free = /^$/) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

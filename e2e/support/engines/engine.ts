@@ -1,6 +1,6 @@
-/** What a journey does in an engine that Playwright can't drive: the few calls that their own drivers have in common. */
+/** What a journey can do in an engine that Playwright can't drive: the few calls that all drivers have in common. */
 
-/** As WebDriver and WebDriver BiDi both write it. */
+/** An input action as WebDriver and WebDriver BiDi both write it. */
 export type Action =
   | { type: 'keyDown' | 'keyUp'; value: string }
   | { type: 'pointerMove'; x: number; y: number }
@@ -13,13 +13,13 @@ type Source =
 export interface Engine {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Goes on in a new tab, and leaves the one before as it is. */
+  /** Continues in a new tab and leaves the previous one as it is. */
   newTab(): Promise<void>;
-  /** The page's, or as near to it as the window gets. */
+  /** Sets the size of the page, or of the window if the driver can only change that. */
   size(width: number, height: number): Promise<void>;
   /** Runs the body of a function in the page. */
   run<Result>(body: string, ...args: unknown[]): Promise<Result>;
   perform(sources: Source[]): Promise<void>;
-  /** Ends the browser and all that was started for it; leaves nothing behind. */
+  /** Ends the browser and everything that was started for it, and leaves nothing behind. */
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Debian's Firefox, by WebDriver BiDi: commands over a socket, each answered under its number. */
+/**
+ * Debian's Firefox, driven by WebDriver BiDi: commands over a socket, whose responses have the numbers of their
+ * commands.
+ */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ export async function startFirefox(): Promise<Engine> {
   }
 }
 
-/** @returns where it listens */
+/** @returns the address on which Firefox listens */
 async function start(programs: Programs) {
   const { browser = '' } = findEngine('Firefox') ?? {};
   const profile = join(programs.home, 'profile');
@@ -88,7 +91,8 @@ function commands(socket: WebSocket) {
     waiting.delete(id);
   });
   socket.on('close', () => {
-    for (const tell of waiting.values()) tell({ type: 'error', error: 'Firefox has gone' });
+    for (const tell of waiting.values())
+      tell({ type: 'error', error: 'Firefox has closed the connection' });
   });
   return async <Result = void>(method: string, params: object = {}): Promise<Result> => {
     count += 1;
@@ -102,9 +106,9 @@ function commands(socket: WebSocket) {
   };
 }
 
-/** Nothing leaves this machine, and nothing is shown that a page did not ask for. */
+/** Settings that keep Firefox off the network, and keep it from showing what no page requested. */
 const preferences = {
-  // A proxy that nobody listens at; this machine's own addresses go without.
+  // No proxy listens at this address, so requests to other machines fail. Requests to this machine use no proxy.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,

@@ -1,4 +1,4 @@
-/** What a person does, in an engine of any kind: looks for words, presses what is named, types. */
+/** What a person does, in an engine of any kind: looks for texts, presses what has a name, and types. */
 import { expect } from '@playwright/test';
 import type { Action, Engine } from './engine.ts';
 
@@ -20,7 +20,7 @@ export const until = (engine: Engine, condition: string, ...args: unknown[]) =>
     })
     .toBe(true);
 
-/** Presses what has this name, once it is in reach and nothing lies over it. */
+/** Presses the element with this name, once it is on the screen and nothing covers it. */
 export async function press(engine: Engine, name: string) {
   let middle: Middle = null;
   await expect
@@ -63,7 +63,10 @@ const middleOf = `${namedSo}
 const isInFocus = `${namedSo}
   return named === document.activeElement;`;
 
-/** Types into the field of this name. What has come above it meanwhile may have moved it from under the pointer. */
+/**
+ * Types into the field with this name. It presses the field until that has the focus, because content that loads above
+ * the field may move it from under the pointer.
+ */
 export async function fill(engine: Engine, name: string, text: string) {
   await expect
     .poll(

@@ -1,4 +1,4 @@
-/** The programs of one engine: started together, in a home of their own, and ended together. */
+/** The programs of one engine, which are started together, have their own home folder, and are ended together. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,20 +9,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fontEnvironment } from '../fonts.ts';
 
 const patience = 30_000;
-/** To end by themselves in: Xvfb takes its files along. */
+/** Milliseconds that the programs have to end on their own, so that Xvfb can delete its files. */
 const grace = 3_000;
 
 export function newPrograms() {
   const home = mkdtempSync(join(tmpdir(), 'guest-portal-engine-'));
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   const children: ChildProcess[] = [];
-  /** With all that they have started: each leads a group, which has its id. */
+  /** Each program leads a process group with its own id, so the signal also reaches what it has started. */
   const signal = (name: NodeJS.Signals) => {
     for (const { pid } of children) {
       try {
         if (pid) process.kill(-pid, name);
       } catch {
-        // The last of them has ended.
+        // All processes of the group have ended already.
       }
     }
   };
@@ -35,7 +35,7 @@ export function newPrograms() {
   process.once('exit', endWithTests);
   return {
     home,
-    /** @param says where it tells what others must know */
+    /** @param says the file descriptor whose output the caller reads */
     start(command: string, args: string[], { env = {}, says = 1 }: Starting = {}): Readable {
       const stdio = ['ignore', 'ignore', 'ignore', 'ignore'].map((kind, at) =>
         at === says ? 'pipe' : kind,
@@ -68,7 +68,7 @@ const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null &&
 
 export type Programs = ReturnType<typeof newPrograms>;
 
-/** Nothing of whoever runs the tests: no settings, no session, no way to a bus or a screen. */
+/** An environment without anything of the user who runs the tests: no settings, no session, no bus and no screen. */
 function surroundings(home: string) {
   return {
     PATH: process.env.PATH ?? '',
@@ -83,7 +83,9 @@ function surroundings(home: string) {
   };
 }
 
-/** The first match in what a program writes. It may go on writing: somebody always listens. */
+/**
+ * The first match in the output of a program. Later output is read and dropped, so that the program can go on writing.
+ */
 export const written = (stream: Readable, pattern: RegExp) =>
   new Promise<string>((resolve, reject) => {
     let text = '';
@@ -100,7 +102,7 @@ export const written = (stream: Readable, pattern: RegExp) =>
     stream.setEncoding('utf8').on('data', collect);
     stream.on('close', () => {
       clearTimeout(late);
-      give('It ended before it said');
+      give('The program ended before it printed');
     });
   });
 

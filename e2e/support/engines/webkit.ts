@@ -1,4 +1,4 @@
-/** WebKit by WebDriver: Debian's WebKitGTK on a screen that nobody sees, and WPE, which needs none. */
+/** WebKit, driven by WebDriver: Debian's WebKitGTK on a virtual screen, and WPE, which needs no screen. */
 
 import { findEngine } from '../../../scripts/testing/browser-engines.mjs';
 import { freePort } from '../../../server/test/support/free-port.ts';
@@ -18,7 +18,7 @@ export async function startWebKit(): Promise<Engine> {
       GTK_A11Y: 'none',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Layers that are put together without a graphics card: a press took 16 s.
+      // Compositing layers without a graphics card made one press take 16 s.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     });
   });

@@ -1,4 +1,4 @@
-/** A server that a journey may stop for good, and a phone that goes on without it. */
+/** A server that a journey may stop for good, and a phone that continues without it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ interface Own {
   server: Server;
   host: Host;
   rental: Rental;
-  /** Where the phone keeps everything. */
+  /** The folder in which the phone stores everything. */
   folder: string;
   open: ReturnType<typeof phone>;
 }

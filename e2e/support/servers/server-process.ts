@@ -1,4 +1,4 @@
-/** The built server as a child process. Only what is named here reaches it from outside. */
+/** The built server as a child process. It gets only the environment variables that are named here. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 export type ServerProcess = {
   pid: number;
-  /** What it has printed so far. */
+  /** Everything that the server has printed so far. */
   output(): string;
-  /** The code or the signal that it ended with. */
+  /** The exit code of the server, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>;
-  /** The address that it prints, once it says there that it is ready. */
+  /** Waits until the server is ready and returns the address that it has printed. */
   ready(): Promise<string>;
-  /** Ends it and waits; SIGKILL if it does not go by itself. */
+  /** Ends the server and waits for it. SIGKILL follows if the server does not end in time. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals>;
 };
 
@@ -20,7 +20,7 @@ const ofThisClone = fileURLToPath(new URL('../../../server/dist/main.js', import
 const startDeadline = 60_000;
 const stopDeadline = 20_000;
 
-/** What a program needs to run at all; no setting of the product gets in from outside. */
+/** The environment variables that any program needs. No setting of the product is passed on. */
 const surroundings = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
 
 export function spawnServer(
@@ -29,7 +29,7 @@ export function spawnServer(
 ): ServerProcess {
   const inherited = Object.fromEntries(surroundings.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
-    // Not the clone's folder: a developer's .env must not reach the tests.
+    // The server does not run in the clone's folder, because a developer's .env must not reach the tests.
     cwd: tmpdir(),
     env: { ...inherited, NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

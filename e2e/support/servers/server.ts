@@ -1,4 +1,4 @@
-/** The product as it is delivered: the built server, on a free port and a data folder of its own. */
+/** The product as it is delivered: the built server, on a free port and with its own data folder. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoryFolder } from '../../../server/test/support/memory-folder.ts';
@@ -7,8 +7,8 @@ import { spawnServer } from './server-process.ts';
 export type Server = { url: string; dataDir: string; stop(): Promise<void> };
 
 /**
- * What all journeys on a server share, made by the first that needs it. Not as a fixture of Playwright's worker: each
- * of those would be a reason to end one worker, with its server and its browser, and start another.
+ * Creates something that all journeys on a server share, when the first of them needs it. As a worker fixture of
+ * Playwright, each of these would make it end a worker, with its server and its browser, and start another.
  */
 export function onceFor<Made>(make: (server: Server) => Promise<Made>) {
   const made = new WeakMap<Server, Promise<Made>>();
@@ -23,16 +23,16 @@ export function onceFor<Made>(make: (server: Server) => Promise<Made>) {
 
 export async function startServer(): Promise<Server> {
   const folder = await mkdtemp(join(memoryFolder(), 'guest-portal-e2e-'));
-  // As root the database runs as another user, who must be able to reach its folder.
+  // If this runs as root, the database runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
-  // Journeys come from many addresses, which they name as a proxy would.
+  // Journeys use many IP addresses, which they send in a header as a proxy would.
   const server = spawnServer({
     DATA_DIR: dataDir,
     TRUST_PROXY: '127.0.0.1',
-    // However little room the machine has.
+    // The server accepts uploads however little disk space the machine has.
     FREE_SPACE_RESERVE_BYTES: '0',
-    // Where journeys keep the photos that they import.
+    // Journeys import photos and calendars from this address.
     OUTGOING_ALLOW: '127.0.0.1',
   });
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** Serves one folder of files under the product's policy. */
+/** Serves one folder of files under the product's content security policy. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

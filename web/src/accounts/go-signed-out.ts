@@ -9,7 +9,7 @@ import { currentUserQuery } from './queries.ts';
  */
 export function goSignedOut(client: QueryClient, go: () => void) {
   navigateOver(() => {
-    // Otherwise pages that are still open would show the host as signed in.
+    // Without this, pages that are still open would show the host as signed in.
     client.setQueryData(currentUserQuery.queryKey, null);
     flushSync(go);
     client.getMutationCache().clear();

@@ -26,17 +26,17 @@ test.each([
   ['success', 'You can now create properties and manage your listings'],
   ['error', 'The verification link is invalid or has expired.'],
   ['', 'Please check your email for a verification link'],
-])('the verification page with status "%s" says: %s', (status, text) => {
+])('the verification page with status "%s" shows the text: %s', (status, text) => {
   open(`/verify-email?status=${status}`, <VerifyEmailPage />);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('a failed verification explains where to request a new email', () => {
+test('the page of a failed verification explains where to request a new email', () => {
   open('/verify-email?status=error', <VerifyEmailPage />);
   expect(screen.getByText(/request a new verification email from the dashboard/)).toBeTruthy();
 });
 
-test('after a verification the dashboard shows the verified account', async () => {
+test('the dashboard shows a verified account after the verification', async () => {
   const client = open('/verify-email?status=success', <VerifyEmailPage />);
   client.setQueryDefaults(['/api/auth/user'], {
     queryFn: () => fetch('/api/auth/user').then((reply) => reply.json()),
@@ -48,7 +48,7 @@ test('after a verification the dashboard shows the verified account', async () =
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toEqual(anna));
 });
 
-test('the token of a link is removed from the address bar and sent with the new password', async () => {
+test('the token of a password link is removed from the address bar and sent with the new password', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   expect(location.href).not.toContain('s3cret');
   serverAnswers({ [reset]: { body: anna } });
@@ -59,7 +59,7 @@ test('the token of a link is removed from the address bar and sent with the new 
   await expectPath('/host/settings');
 });
 
-test('a second link opened in the same window replaces the first', async () => {
+test('a second password link opened in the same window replaces the first', async () => {
   open('/restore-account#first', <RestoreAccountPage />);
   act(() => {
     location.hash = 'second';
@@ -79,7 +79,7 @@ test('a new password of five characters is refused at the field', async () => {
   expect(sentTo(reset)).toEqual([]);
 });
 
-test('a used link to a new password offers to request a new link', async () => {
+test('a password link that was used before offers to request a new link', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: expired });
   fill('New password', 'lamp-of-the-harbour');
@@ -89,7 +89,7 @@ test('a used link to a new password offers to request a new link', async () => {
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy();
 });
 
-test('a common password is refused at the field, and the link still works', async () => {
+test('a common password is refused at the field, and the password link still works', async () => {
   open('/reset-password#s3cret', <ResetPasswordPage />);
   serverAnswers({ [reset]: refused(400, 'Please choose another.', { code: 'common_password' }) });
   fill('New password', 'password');
@@ -118,7 +118,7 @@ test('an account is restored by a press, not by opening the link', async () => {
   expect(await screen.findByRole('dialog', { name: 'Host sign in' })).toBeTruthy();
 });
 
-test('a used link to restore an account explains what to do', async () => {
+test('a restore link that was used before explains what to do', async () => {
   open('/restore-account#s3cret', <RestoreAccountPage />);
   serverAnswers({ [restore]: expired });
   await press('Restore Account');

@@ -23,7 +23,7 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** Resolves when the new answer has arrived. */
+/** Resolves when the new reply has arrived. */
 export function refreshCurrentUser(client: QueryClient) {
   return client.invalidateQueries({ queryKey: currentUserQuery.queryKey, refetchType: 'all' });
 }

@@ -7,7 +7,6 @@ import { AuthenticationRequired } from './authentication-required.tsx';
 import { type CurrentUser, useCurrentUser } from './queries.ts';
 
 interface RequireHostProps {
-  /** The title of the page that requires a host. */
   title: string;
   children: (host: CurrentUser) => ReactNode;
 }

@@ -2,7 +2,6 @@ import { sentenceOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { requiresVerification } from './refusals.ts';
 
-/** Shows why a sign-in was refused. */
 export function showSignInRefusal(error: unknown) {
   if (requiresVerification(error)) {
     toast({

@@ -8,7 +8,7 @@ interface SignInActions {
   navigate: (to: string, options?: { replace?: boolean }) => void;
 }
 
-/** For prerendered pages, which have neither queries nor a router. Every other page is another document. */
+/** The actions of prerendered pages, which have neither queries nor a router. Every other page is another document. */
 const withoutApp: SignInActions = {
   refresh: async () => {},
   navigate: (to, options) =>
@@ -20,7 +20,9 @@ const withoutApp: SignInActions = {
     }),
 };
 
-/** Otherwise the browser's back button would bring a password back after the host has signed out. */
+/**
+ * Resets all forms. Without this, the browser's back button would bring a password back after the host has signed out.
+ */
 function forgetFormsOnLeave() {
   const reset = () => {
     for (const form of document.forms) form.reset();

@@ -68,7 +68,7 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
 
 const incorrect = 'Incorrect password';
 
-/** Browsers can't send other characters in a header, so such a password is wrong. */
+/** Browsers can't send any other character in a header, so a password with one is certainly wrong. */
 const fitsAHeader = (text: string) => /^[ -~\u00a0-\u00ff]+$/.test(text);
 
 function errorText(error: Error): string {

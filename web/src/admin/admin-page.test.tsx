@@ -31,7 +31,7 @@ describe('the password gate of the admin dashboard', () => {
     return client;
   };
 
-  test('opens with the right password and remembers it only in this tab', async () => {
+  test('the admin dashboard opens with the right password and remembers the sign-in only in this tab', async () => {
     serverAnswers(answer([loft]));
     const fetched = vi.spyOn(globalThis, 'fetch');
     const client = await enterPassword('lighthouse-keeper');
@@ -54,23 +54,29 @@ describe('the password gate of the admin dashboard', () => {
     ],
     ['a server error', refused(500, 'Something went wrong'), 'Failed to load data'],
     ['a broken network', 'broken', 'Failed to load data'],
-  ])('stays closed after %s and shows the reason', async (_, reply, sentence) => {
-    serverAnswers({ [first]: reply });
-    await enterPassword('guess');
-    await screen.findByText(sentence);
-    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
-    expect(flag()).toBeNull();
-    fill('Password', 'another');
-    expect(screen.queryByText(sentence)).toBeNull();
-  });
+  ])(
+    'the admin dashboard stays closed after %s and shows the reason',
+    async (_, reply, sentence) => {
+      serverAnswers({ [first]: reply });
+      await enterPassword('guess');
+      await screen.findByText(sentence);
+      expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+      expect(flag()).toBeNull();
+      fill('Password', 'another');
+      expect(screen.queryByText(sentence)).toBeNull();
+    },
+  );
 
-  test.each(['', 'пароль', '🔑'])('refuses the password %j without a request', async (password) => {
-    await enterPassword(password);
-    await screen.findByText('Incorrect password');
-    expect(sentTo(first)).toEqual([]);
-  });
+  test.each(['', 'пароль', '🔑'])(
+    'the admin dashboard refuses the password %j without a request',
+    async (password) => {
+      await enterPassword(password);
+      await screen.findByText('Incorrect password');
+      expect(sentTo(first)).toEqual([]);
+    },
+  );
 
-  test('is open in a tab that has signed in and closes when the session has ended', async () => {
+  test('the admin dashboard is open in a tab that has signed in, and closes when the session has ended', async () => {
     goIn();
     serverAnswers({ [first]: lost });
     openPage();
@@ -83,7 +89,7 @@ describe('the password gate of the admin dashboard', () => {
 describe('the admin dashboard', () => {
   beforeEach(goIn);
 
-  test('shows each host with name, email address, date and properties', async () => {
+  test('the admin dashboard shows each host with name, email address, date and properties', async () => {
     serverAnswers(answer([loft], { total_users: 12, total_properties: 34 }));
     openPage();
     await screen.findByText('Anna Ozola');
@@ -98,7 +104,7 @@ describe('the admin dashboard', () => {
       expect(main).toContain(text);
   });
 
-  test('shows No Name for a host without a name', async () => {
+  test('the admin dashboard shows No Name for a host without a name', async () => {
     const { users } = overviewOf([]);
     serverAnswers(
       answer([], { users: users.map((user) => ({ ...user, firstName: '', lastName: '' })) }),
@@ -114,7 +120,7 @@ describe('the admin dashboard', () => {
     ['manual_trial_active', 'Manual Trial', 'yellow', 'Cancel Trial'],
     ['inactive', 'Inactive', 'neutral', 'Activate Trial'],
   ] as const)(
-    'shows the state %s as a badge %s in %s, with the button %s',
+    'the admin dashboard shows the state %s as a badge %s in %s, with the button %s',
     async (ui_state, label, tone, action) => {
       serverAnswers(answer([{ ...loft, ui_state }]));
       openPage();
@@ -123,7 +129,7 @@ describe('the admin dashboard', () => {
     },
   );
 
-  test('fetches the data again with Refresh Data, and a failure keeps the old data', async () => {
+  test('Refresh Data fetches the admin data again, and a failure keeps the old data', async () => {
     serverAnswers(answer([loft]));
     openPage();
     await screen.findByText('Lamplight Loft');
@@ -136,7 +142,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByText('Lamplight Barn')).toBeTruthy();
   });
 
-  test('ends the session and clears the data with Logout', async () => {
+  test('Logout ends the admin session and clears the data', async () => {
     serverAnswers(answer([loft]));
     const client = openPage();
     await screen.findByText('Lamplight Loft');
@@ -148,10 +154,10 @@ describe('the admin dashboard', () => {
   });
 });
 
-describe('the search for hosts', () => {
+describe('the list of hosts and its search', () => {
   beforeEach(goIn);
 
-  test('sends one request after typing and keeps the search in the address', async () => {
+  test('the search for hosts sends one request after typing and keeps the search in the address', async () => {
     serverAnswers({
       ...answer([loft]),
       [overviewAt(1, 'nina')]: { body: overviewOf([], { users: [], found: 0 }) },
@@ -166,7 +172,7 @@ describe('the search for hosts', () => {
     expect(screen.queryByText('Lamplight Loft')).toBeNull();
   });
 
-  test('starts at the page in the address and can turn pages from there', async () => {
+  test('the list of hosts starts at the page in the address, and the buttons turn pages from there', async () => {
     const of = (page: number, name: string) => ({
       body: overviewOf([{ ...loft, name }], { found: 101, page }),
     });
@@ -182,7 +188,7 @@ describe('the search for hosts', () => {
   });
 
   test.each(['0', '-3', 'x', '1.5e9'])(
-    'shows the first page for page=%s in the address',
+    'the list of hosts starts at the first page if the address has page=%s',
     async (page) => {
       serverAnswers(answer([loft]));
       openPage(`/admin/dashboard?page=${page}`);
@@ -190,7 +196,7 @@ describe('the search for hosts', () => {
     },
   );
 
-  test('shows the last page instead of one beyond it, and corrects the address', async () => {
+  test('the list of hosts shows its last page instead of one beyond it, and corrects the address', async () => {
     const last = { body: overviewOf([loft], { found: 60, page: 2 }) };
     serverAnswers({
       [overviewAt(9, 'a')]: last,
@@ -208,7 +214,7 @@ describe('the search for hosts', () => {
   });
 });
 
-test('the recent sign-ins show time, network address and result of each attempt', async () => {
+test('the list of recent admin sign-ins shows time, network address and result of each attempt', async () => {
   goIn();
   const at = '2026-05-02T08:03:04.000Z';
   serverAnswers({

@@ -8,7 +8,7 @@ import { useExpiry } from './session.ts';
 
 interface HistoryProps<Data, Key extends QueryKey> {
   title: string;
-  /** What the pages contain, in the plural. */
+  /** What the pages contain, as a plural noun. */
   noun: string;
   empty: string;
   query: (page: number) => UseQueryOptions<Data, Error, Data, Key>;

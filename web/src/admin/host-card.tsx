@@ -61,7 +61,7 @@ function PropertyRow({ property, onTrial }: PropertyRowProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 max-sm:w-full sm:w-72">
         <StateBadge state={ui_state} />
-        {/* Both actions use one button, so that it keeps the focus after it was used. */}
+        {/* Both actions use one button, so that it keeps the focus after a press. */}
         <Button
           variant="quiet"
           aria-label={`${action}: ${name || 'Apartment'}`}

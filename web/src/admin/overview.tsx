@@ -63,7 +63,7 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
           isLate={overview.isPlaceholderData}
           onTurn={(page) => {
             turnTo(page);
-            // A page is read from its top, and the pressed button may be disabled now.
+            // Staff read a new page from its top, and the pressed button may be disabled now.
             list.current?.focus();
           }}
           onTrial={setChosen}

@@ -8,7 +8,7 @@ import { forgetAdminData } from './queries.ts';
 
 const flag = 'admin_authenticated';
 
-/** How the current view was reached. It decides which text is shown and what gets the focus. */
+/** How staff got to the current view. This decides which text is shown and what gets the focus. */
 type Session = 'arrived' | 'reloaded' | 'entered' | 'left' | 'expired';
 
 export function useAdminSession() {

@@ -19,7 +19,7 @@ describe('a manual trial', () => {
   const pressActivate = () =>
     userEvent.click(screen.getByRole('button', { name: /^Activate(?! T)/ }));
 
-  test('lasts seven days by default and has a reason', async () => {
+  test('a manual trial lasts seven days by default and has a reason', async () => {
     const dialog = await openDialog();
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Trial duration/).value).toBe('7');
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' A friend ');
@@ -33,7 +33,7 @@ describe('a manual trial', () => {
     expect(sentTo(activate)).toEqual([{ apartmentId: loft.id, days: 7, reason: 'A friend' }]);
   });
 
-  test('can’t be activated without a reason', async () => {
+  test('a manual trial can’t be activated without a reason', async () => {
     const dialog = await openDialog();
     const submit = within(dialog).getByRole('button', { name: /^Activate/ });
     expect(submit.hasAttribute('disabled')).toBe(true);
@@ -41,18 +41,21 @@ describe('a manual trial', () => {
     expect(submit.hasAttribute('disabled')).toBe(true);
   });
 
-  test.each(['0', '366', '1.5', ''])('can’t be activated for %j days', async (days) => {
-    const dialog = await openDialog();
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A friend');
-    const input = within(dialog).getByLabelText(/^Trial duration/);
-    await userEvent.clear(input);
-    if (days) await userEvent.type(input, days);
-    await pressActivate();
-    await screen.findByText('Enter a whole number of days from 1 to 365');
-    expect(sentTo(activate)).toEqual([]);
-  });
+  test.each(['0', '366', '1.5', ''])(
+    'a manual trial can’t be activated for %j days',
+    async (days) => {
+      const dialog = await openDialog();
+      await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A friend');
+      const input = within(dialog).getByLabelText(/^Trial duration/);
+      await userEvent.clear(input);
+      if (days) await userEvent.type(input, days);
+      await pressActivate();
+      await screen.findByText('Enter a whole number of days from 1 to 365');
+      expect(sentTo(activate)).toEqual([]);
+    },
+  );
 
-  test('shows an error in the dialog if it could not be activated', async () => {
+  test('the dialog shows an error if a manual trial could not be activated', async () => {
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A friend');
     serverAnswers({ [activate]: 'broken' });
@@ -61,7 +64,7 @@ describe('a manual trial', () => {
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A friend');
   });
 
-  test('is activated in a dialog that lists the earlier trials', async () => {
+  test('a manual trial is activated in a dialog that lists the earlier trials', async () => {
     serverAnswers({
       [`GET /api/admin/trials?apartmentId=${loft.id}`]: {
         body: {
@@ -91,7 +94,7 @@ describe('a manual trial', () => {
   const confirm = (question: HTMLElement) =>
     userEvent.click(within(question).getByRole('button', { name: /^Cancel Trial/ }));
 
-  test('is cancelled after a confirmation', async () => {
+  test('a manual trial is cancelled after a confirmation', async () => {
     const question = await openQuestion();
     expect(sentTo(cancel)).toEqual([]);
     serverAnswers({ [cancel]: { body: {} }, ...answer([loft]) });
@@ -101,7 +104,7 @@ describe('a manual trial', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('shows an error if it could not be cancelled, and the data is fetched again', async () => {
+  test('a manual trial that could not be cancelled shows an error, and the data is fetched again', async () => {
     const question = await openQuestion();
     serverAnswers({ [cancel]: refused(404, 'Not found'), ...answer([loft]) });
     await confirm(question);
@@ -109,7 +112,7 @@ describe('a manual trial', () => {
     await waitFor(() => expect(sentTo(first)).toHaveLength(2));
   });
 
-  test('needs the password again when the session has ended', async () => {
+  test('a manual trial needs the password again when the session has ended', async () => {
     const question = await openQuestion();
     serverAnswers({ [cancel]: lost, [first]: lost });
     await confirm(question);

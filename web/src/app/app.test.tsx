@@ -40,7 +40,7 @@ test.each([
   ['/contact', 'Contact Us', 'Contact Us | Guest Portal'],
   ['/contact/', 'Contact Us', 'Contact Us | Guest Portal'],
   ['/nowhere', 'Page not found', 'Page not found | Guest Portal'],
-])('%s shows "%s" and a footer', async (path, heading, title) => {
+])('the path %s shows the heading "%s" and a footer', async (path, heading, title) => {
   open(path);
   await screen.findByRole('heading', { level: 1, name: heading });
   await waitFor(() => expect(document.title).toBe(title));
@@ -55,7 +55,7 @@ test.each([
   ['error', 'Verification Failed', ['Go to Dashboard', 'Back to Home']],
   ['other', 'Email verification', ['Go to Dashboard']],
 ])(
-  'the verification page with status %s shows "%s" and its links',
+  'the verification page with status %s shows the heading "%s" and its links',
   async (status, heading, ways) => {
     open(`/verify-email?status=${status}`);
     await screen.findByRole('heading', { level: 1, name: heading });
@@ -64,13 +64,16 @@ test.each([
   },
 );
 
-test.each(['/', '/contact'])('at %s, a 401 causes no redirect and no toast', async (path) => {
-  open(path);
-  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));
-  await screen.findByRole('heading', { level: 1 });
-  expect(location.pathname).toBe(path);
-  expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
-});
+test.each(['/', '/contact'])(
+  'on the public page %s, a 401 causes no redirect and no toast',
+  async (path) => {
+    open(path);
+    await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));
+    await screen.findByRole('heading', { level: 1 });
+    expect(location.pathname).toBe(path);
+    expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
+  },
+);
 
 test('an uncaught script error or rejection only goes to the console', async () => {
   open('/privacy');

@@ -39,7 +39,7 @@ const areas: Record<PageOfApp, typeof terms> = {
     async () => (await import('../landing/landing-page.tsx')).LandingPage,
     PageSkeleton,
   ),
-  // The phone beside the form shows the guest's page.
+  // The dashboard previews the guest's page, so it needs the texts of stays.
   hostSettings: later(
     () =>
       withStayTexts(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
@@ -70,7 +70,7 @@ const areas: Record<PageOfApp, typeof terms> = {
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  // The live region must exist before its text.
+  // The toast is shown after the first render, because screen readers need the live region before its text.
   useEffect(showKeptToast, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -27,11 +27,11 @@ function open(path: string) {
 test.each([
   ['/guest/quay-house', 'This page couldn’t be loaded'],
   ['/guest-portal/3f2a', 'Property Not Found'],
-  // An incomplete link.
+  // The following links are incomplete.
   ['/guest-portal/', 'Property Not Found'],
   ['/guest', 'Property Not Found'],
   ['/stay', 'Property Not Found'],
-])('%s shows "%s" and a footer', async (path, heading) => {
+])('the guest path %s shows the heading "%s" and a footer', async (path, heading) => {
   open(path);
   await screen.findByRole('heading', { level: 1, name: heading });
   await waitFor(() => expect(document.title).toBe('Your stay | Guest Portal'));

@@ -48,11 +48,11 @@ test('an island is hydrated in place, and the rest of the page stays as it was',
   await userEvent.click(button);
   expect(button.textContent).toBe('Pressed 1 times');
   expect(screen.getByRole('heading')).toBe(heading);
-  // The click loads the toasts, which must not come during the next test.
+  // The click also loads the toasts. The test waits for them, so that they do not appear during the next one.
   await screen.findByLabelText(/^Notifications/, { selector: 'section' });
 });
 
-test('hydrating an island that the document lacks throws an error', () => {
+test('hydrating an island that is not in the document throws an error', () => {
   writeDocument();
   expect(() => hydrateIslands({ slider: Counter })).toThrow('no island slider');
 });

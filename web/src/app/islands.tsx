@@ -43,7 +43,7 @@ function loadToastsOnAction() {
   for (const action of actions) addEventListener(action, load);
 }
 
-/** Catches code that cannot be loaded, because there is no connection or a new release has replaced it. */
+/** Catches errors of code that fails to load, because there is no connection or a new release has replaced it. */
 class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

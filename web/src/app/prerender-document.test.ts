@@ -46,12 +46,12 @@ const manifest = {
 const write = (markup = '<main>Hello $& there</main>') =>
   writeDocument(template, page, markup, manifest);
 
-test('the markup is inside the root element', () => {
+test('the markup of a prerendered page is inside the root element', () => {
   expect(write()).toContain('<div id="root"><main>Hello $& there</main></div>');
   expect(write()).not.toContain('<noscript>');
 });
 
-test('title, description and social tags are the page’s own, escaped', () => {
+test('a public page has its own title, description and social tags, and their values are escaped', () => {
   const html = write();
   expect(html).toContain(
     '<title>Contact &amp; "more" | Guest Portal</title>'.replaceAll('"', '&quot;'),
@@ -104,7 +104,7 @@ describe('a private page', () => {
   };
   const html = writePrivateDocument(template, guestPage, '<main>Hello</main>', manifest);
 
-  test('has its own inline styles, and the full stylesheet and the font come after the markup', () => {
+  test('a private page has its own inline styles, and the full stylesheet and the font come after the markup', () => {
     expect(html).toContain('<style>main{color:red}</style>');
     const [head = '', body = ''] = html.split('<body>');
     expect(head).not.toContain('stylesheet');
@@ -112,7 +112,7 @@ describe('a private page', () => {
     expect(body.indexOf('index-1.css')).toBeGreaterThan(body.indexOf('</main>'));
   });
 
-  test('has a link preview for guests, no address for search engines, and a noscript message', () => {
+  test('a private page has a link preview for guests, no address for search engines, and a noscript message', () => {
     expect(html).toContain('<title>Ihr Aufenthalt | Guest Portal</title>');
     expect(html).toContain(`content="{{NAME_IN_PREVIEW}}${de.document.previewTitle}"`);
     expect(html).not.toMatch(/og:url|canonical|Old|Write to/);
@@ -142,7 +142,7 @@ test('a private page is in its language from the first byte and contains the tex
   });
 });
 
-test('an incomplete template or manifest stops the build', () => {
+test('the build stops if the template or the manifest is incomplete', () => {
   expect(() => writeDocument('<html></html>', page, '', manifest)).toThrow(
     'index.html does not match',
   );

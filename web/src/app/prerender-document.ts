@@ -62,7 +62,7 @@ export function writeDocument(
     atEndOfHead(filesOf(template, page, manifest)),
     described(page.description),
     atEndOfHead(social(page)),
-    // The page works without scripts, so it need not ask for them.
+    // A public page works without scripts, so it does not need the message that asks for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
   ]);
 }

@@ -22,12 +22,12 @@ interface Node {
 describe.each(Object.entries(specifiedTexts))('%s', (folder, texts) => {
   const found = textsIn(folder);
 
-  test.each(texts)('contains the specified text: %s', (text) => {
+  test.each(texts)('the source code contains the specified text: %s', (text) => {
     expect(found.has(normalise(text)), `No file in ${folder} contains "${text}".`).toBe(true);
   });
 });
 
-test('every row of the table is a different one, and none was removed', () => {
+test('every row in the table of specified texts is different, and none was removed', () => {
   const rows = Object.entries(specifiedTexts).flatMap(([folder, texts]) =>
     texts.map((text) => `${folder}: ${normalise(text)}`),
   );
@@ -35,7 +35,7 @@ test('every row of the table is a different one, and none was removed', () => {
   expect(rows.length).toBe(309);
 });
 
-test('texts are found in literals, templates and JSX, but not in comments or types', () => {
+test('specified texts are found in literals, templates and JSX, but not in comments or types', () => {
   const code = `
     // 'A comment'
     type Type = 'A type';
@@ -82,7 +82,7 @@ function collectTexts(node: Node, found: Set<string>) {
       if (typeof child?.type === 'string') collectTexts(child, found);
 }
 
-/** The text of a literal, a template or a part of JSX. Undefined if only the running program knows it. */
+/** Returns the text of a literal, a template or a part of JSX, or undefined if only the running program knows it. */
 function textOf({ type, value, expression, quasis }: Node): string | undefined {
   if (type === 'JSXExpressionContainer' && expression) return textOf(expression);
   if (type === 'JSXEmptyExpression') return '';

@@ -4,7 +4,7 @@
  */
 export const specifiedTexts: Record<string, readonly string[]> = {
   'languages/en': [
-    // No page
+    // No page to show
     'Your booking has run out',
     'This property is no longer available. If you believe this is an error, please contact your host.',
     'Property Not Found',
@@ -169,7 +169,7 @@ export const specifiedTexts: Record<string, readonly string[]> = {
     'Sightseeing',
     'Property Guide',
     'Guest Check-In Data',
-    // 'Please verify your email address to create properties.'
+    // The two parts of 'Please verify your email address to create properties.'
     'Email verification required',
     'Please verify your email address to {doing}.',
     'create properties',
@@ -202,7 +202,7 @@ export const specifiedTexts: Record<string, readonly string[]> = {
     'Check-out Date',
     'Change Guest Access PIN?',
     'Update PIN Code',
-    // With the names of things in web/src/editor/editing
+    // Failures to add or delete. The names of things are in web/src/editor/editing.
     'Failed to add {thing}',
     'Failed to delete {thing}',
   ],

@@ -1,4 +1,4 @@
-/** How the folders of the pages depend on each other. */
+/** Checks how the folders of the pages depend on each other. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -85,7 +85,7 @@ const offered = [
 /** Every area may import from these. Each of them may import from those before it, and from no feature. */
 const foundations = ['shared', 'languages', 'ui', 'layout'];
 
-/** In a folder with more files it is hard to find anything. */
+/** The maximum number of files in a folder. In a larger one it is hard to find anything. */
 const mostFiles = 26;
 
 const root = dirname(import.meta.dirname);
@@ -109,7 +109,7 @@ test('a foundation imports only from the foundations before it', () => {
   expect(known).toEqual([]);
 });
 
-test('no area imports from the entry points and routes', () => {
+test('no area imports from the entry points and routes of the app', () => {
   expect(edges.filter(({ from, to }) => areaOf(from) !== 'app' && areaOf(to) === 'app')).toEqual(
     [],
   );
@@ -134,7 +134,7 @@ test('no page imports test helpers', () => {
 const isEntry = ({ from, to }: (typeof edges)[number]) =>
   areaOf(from) !== 'app' && areaOf(from) !== areaOf(to) && !foundations.includes(areaOf(to));
 
-test('no folders import from each other in a circle', () => {
+test('no two folders import from each other, directly or through others', () => {
   const folders = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
     const [one, other] = neighbours(from, to);
@@ -143,7 +143,7 @@ test('no folders import from each other in a circle', () => {
   expect(findImportCycles(folders)).toEqual([]);
 });
 
-test('no files import each other in a circle, including types', () => {
+test('no two files import each other, directly or through others, even for types', () => {
   expect(findImportCycles(imports)).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ function neighbours(from: string, to: string): [string, string] {
   return [one.slice(0, depth).join('/'), other.slice(0, depth).join('/')];
 }
 
-/** Tests are left out, because they may import anything. */
+/** Returns the files that each file imports. Tests are left out, because they may import anything. */
 function importsWithin(root: string): Map<string, string[]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

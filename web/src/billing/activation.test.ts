@@ -28,21 +28,21 @@ function begin(
   };
 }
 
-test('polling starts after 1 s, repeats every 2 s and stops after 15 requests', async () => {
+test('polling for a payment starts after 1 s, repeats every 2 s and stops after 15 requests', async () => {
   const { requestTimes, outcome } = begin(async () => status('PENDING'));
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('not yet');
   expect(requestTimes).toEqual(Array.from({ length: 15 }, (_, index) => 1_000 + index * 2_000));
 });
 
-test('polling stops when the subscription is active', async () => {
+test('polling for a payment stops when the subscription is active', async () => {
   const { requestTimes, outcome } = begin(async (tried) => status(tried === 3 ? 'active' : null));
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('active');
   expect(requestTimes).toHaveLength(3);
 });
 
-test('a failed request counts as a try, and polling goes on', async () => {
+test('a failed request counts as a try, and polling for the payment goes on', async () => {
   const { requestTimes, outcome } = begin(async (tried) => {
     if (tried === 1) throw new TypeError('Failed to fetch');
     return status('active');
@@ -52,7 +52,7 @@ test('a failed request counts as a try, and polling goes on', async () => {
   expect(requestTimes).toHaveLength(2);
 });
 
-test('a final error stops the polling', async () => {
+test('a final error stops the polling for a payment', async () => {
   const { requestTimes, outcome } = begin(() => Promise.reject(new Error('gone')), {
     isFinal: () => true,
   });
@@ -61,7 +61,7 @@ test('a final error stops the polling', async () => {
   expect(requestTimes).toHaveLength(1);
 });
 
-test('leaving the page stops the polling', async () => {
+test('leaving the page stops the polling for a payment', async () => {
   const { requestTimes, leaving, outcome } = begin(async () => status('PENDING'));
   await vi.advanceTimersByTimeAsync(3_500);
   leaving.abort();
@@ -70,7 +70,7 @@ test('leaving the page stops the polling', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the next request waits for the answer to the last one', async () => {
+test('polling for a payment waits for the reply to the last request before it sends the next one', async () => {
   const answers: ((status: BillingStatus) => void)[] = [];
   const { requestTimes, outcome } = begin(() => new Promise((resolve) => answers.push(resolve)));
   await vi.advanceTimersByTimeAsync(60_000);

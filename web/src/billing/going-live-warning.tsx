@@ -6,7 +6,7 @@ interface GoingLiveWarningProps {
   id?: string;
 }
 
-/** Uses a span, because it is also used inside paragraphs. */
+/** Renders a span, because paragraphs also contain this warning. */
 export function GoingLiveWarning({ apartmentId, id }: GoingLiveWarningProps) {
   const warning = useGoingLiveWarning(apartmentId);
   if (!warning) return null;

@@ -1,4 +1,4 @@
-/** A warning that a host sees before paying for a property or adding a guest. It blocks nothing. */
+/** Stores a warning that a host sees before paying for a property or adding a guest. It blocks nothing. */
 import { useSyncExternalStore } from 'react';
 
 let known: { apartmentId: string; warning: string } | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** In milliseconds. For faster answers a skeleton would only flicker. */
+/** Milliseconds before the skeleton is shown. For faster replies it would only flicker. */
 const skeletonDelay = 500;
 
 /** Shown on a card while its subscription is loading. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('tasks run in order, and no more than the limit at once', async () => {
+test('tasks run in order, and never more at once than the limit', async () => {
   const sixAtOnce = limitConcurrency(6);
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -22,7 +22,7 @@ test('tasks run in order, and no more than the limit at once', async () => {
   expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('a failed task frees its slot', async () => {
+test('a failed task lets the next one run', async () => {
   const oneAtOnce = limitConcurrency(1);
   const failing = oneAtOnce(() => Promise.reject(new Error('no')));
   const next = oneAtOnce(async () => 'done');

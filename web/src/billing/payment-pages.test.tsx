@@ -31,16 +31,19 @@ describe('leaving for a payment page', () => {
   test.each([
     ['three seconds have passed', () => vi.advanceTimersByTimeAsync(3_000)],
     ['the page is shown again', async () => comeBack(true)],
-  ])('the browser does not ask about unsaved changes until %s', async (_, pass) => {
-    open('/host/settings', <Unsaved />);
-    expect(doesTheBrowserAsk()).toBe(true);
-    const left = leaveFor('https://checkout.stripe.com/c/pay/1');
-    expect(location.assign).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/1');
-    expect(doesTheBrowserAsk()).toBe(false);
-    await pass();
-    await left;
-    expect(doesTheBrowserAsk()).toBe(true);
-  });
+  ])(
+    'the browser does not ask about unsaved changes on the way to a payment page until %s',
+    async (_, pass) => {
+      open('/host/settings', <Unsaved />);
+      expect(doesTheBrowserAsk()).toBe(true);
+      const left = leaveFor('https://checkout.stripe.com/c/pay/1');
+      expect(location.assign).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/1');
+      expect(doesTheBrowserAsk()).toBe(false);
+      await pass();
+      await left;
+      expect(doesTheBrowserAsk()).toBe(true);
+    },
+  );
 });
 
 test('a page restored from the back/forward cache fetches the subscriptions again', async () => {

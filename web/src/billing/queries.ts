@@ -20,7 +20,7 @@ export type Subscription = Reply<typeof listSubscriptions>['active'][number];
 /** Limits the load on the server, because a host may have 200 properties. */
 const sixAtOnce = limitConcurrency(6);
 
-/** In milliseconds. A property that is younger does not need a second request. */
+/** Milliseconds for which a property counts as new. Its first status needs no second request. */
 const newFor = 1_000;
 
 interface Property {
@@ -42,7 +42,7 @@ export function billingStatusQuery({ id, createdAt }: Property) {
   });
 }
 
-/** In milliseconds. Allows for a difference between the clocks of browser and server. */
+/** Milliseconds that allow for a difference between the clocks of browser and server. */
 const clockMargin = 1_000;
 /** The longest delay that browser timers support, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
@@ -95,7 +95,7 @@ export function useSubscribe(apartmentId: string) {
     onError: (error) => {
       if (on401(error)) return;
       showFailure('The payment page did not open', error);
-      // The property may have been paid for in another tab. Then the button must go.
+      // The property may have been paid for in another tab, and then the Subscribe button must disappear.
       void client.invalidateQueries({ queryKey: statusKey(apartmentId) });
     },
   });

@@ -32,7 +32,7 @@ test.each([
   ['active_until', null, 'Active until Unknown', 'bg-tone-red'],
   ['manual_trial_active', end, 'Manual Trial (Until 31/12/2026)', 'bg-tone-yellow'],
 ] as const)(
-  'the state %s until %s shows the badge "%s"',
+  'a subscription in the state %s until %s shows the badge "%s"',
   async (ui_state, active_until_date_iso, text, tone) => {
     openControl({ body: billingStatus({ ui_state, active_until_date_iso }) });
     expect((await screen.findByText(text)).className).toContain(tone);
@@ -61,7 +61,7 @@ test('the Subscribe button opens the payment page', async () => {
   expect(button('Subscribe').getAttribute('aria-busy')).toBe('true');
 });
 
-test('after a refusal, the card shows a subscription that was bought elsewhere', async () => {
+test('after a refused payment, the card shows a subscription that was bought elsewhere', async () => {
   openControl({ body: billingStatus() });
   await screen.findByRole('button', { name: 'Subscribe: Canal Loft' });
   serverAnswers({
@@ -73,7 +73,7 @@ test('after a refusal, the card shows a subscription that was bought elsewhere',
   await screen.findByText('Active');
 });
 
-test('the card offers to sign in when the session has ended', async () => {
+test('the subscription card offers to sign in when the session has ended', async () => {
   openControl(refused(401, 'Unauthorized'));
   await screen.findByRole('button', { name: 'Sign in' });
   await press('Sign in');
@@ -96,7 +96,7 @@ describe('the timing of a subscription card', () => {
   beforeEach(() => vi.useFakeTimers());
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-  test('a skeleton is shown only if the answer takes more than half a second', async () => {
+  test('a skeleton of the subscription is shown only if the reply takes more than half a second', async () => {
     openControl('never');
     await pass(499);
     expect(screen.queryByText('Loading the subscription…')).toBeNull();
@@ -104,7 +104,7 @@ describe('the timing of a subscription card', () => {
     expect(screen.getByText('Loading the subscription…')).toBeTruthy();
   });
 
-  test('the button is highlighted after half a second, for two seconds', async () => {
+  test('the Subscribe button is highlighted after half a second, for two seconds', async () => {
     openControl({ body: billingStatus() });
     await pass(100);
     const isLit = () => button('Subscribe').className.includes('outline-amber');
@@ -141,13 +141,13 @@ describe('the timing of a subscription card', () => {
   test.each([
     ['is too far away for a timer', 30 * 86_400_000],
     ['has passed because the clock of the browser is wrong', -86_400_000],
-  ])('an end date that %s does not cause repeated requests', async (_, away) => {
+  ])('an end date of a subscription that %s does not cause repeated requests', async (_, away) => {
     openControl({ body: liveUntil(Date.now() + away) });
     await pass(3_600_000);
     expect(sentTo(statusCall)).toHaveLength(1);
   });
 
-  test('the highlight of one property does not affect another', async () => {
+  test('highlighting the Subscribe button of one property does not affect another', async () => {
     openControl({ body: billingStatus() });
     await pass(100);
     highlightSubscribe('another');

@@ -37,18 +37,18 @@ const openDialog = (testMode?: boolean) => {
   return screen.findByRole('alertdialog', { name: 'Subscription Required' });
 };
 
-test('the dialog shows the price, and in test mode a badge', async () => {
+test('the subscription dialog shows the price, and in test mode a badge', async () => {
   const dialog = await openDialog(true);
   expect(dialog.textContent).toContain('Subscribe to add guests.');
   expect(dialog.textContent).toContain('EUR 15 a month');
   expect(dialog.textContent).toContain('Test mode');
 });
 
-test('the dialog does not mention a test when payments are real', async () => {
+test('the subscription dialog does not mention a test when payments are real', async () => {
   expect((await openDialog()).textContent).not.toContain('Test mode');
 });
 
-test('Subscribe opens the payment page, and the dialog stays open until then', async () => {
+test('Subscribe opens the payment page, and the subscription dialog stays open until then', async () => {
   await openDialog();
   const url = 'https://checkout.stripe.com/c/pay/1';
   serverAnswers({ [checkout]: { body: { url } } });
@@ -59,7 +59,7 @@ test('Subscribe opens the payment page, and the dialog stays open until then', a
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('if the payment page does not open, an error is shown and the dialog closes', async () => {
+test('if the payment page does not open, the subscription dialog shows an error and closes', async () => {
   await openDialog();
   serverAnswers({
     [checkout]: refused(503, 'Payments are briefly unavailable'),
@@ -70,7 +70,7 @@ test('if the payment page does not open, an error is shown and the dialog closes
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('cancelling the dialog highlights the Subscribe button', async () => {
+test('cancelling the subscription dialog highlights the Subscribe button', async () => {
   seeEverything();
   serverAnswers({ [statusCall]: { body: billingStatus() } });
   await openDialog();

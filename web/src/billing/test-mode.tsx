@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 
-/** Marks prices and payments while no money is charged. */
+/** Marks prices and payments as simulated while no money is charged. */
 export function TestMode() {
   return (
     <Badge>

@@ -49,7 +49,7 @@ const comeBackTo = async (address: string) => {
 const address = () => location.pathname + location.search + location.hash;
 const toastText = () => notifications().textContent;
 
-test('after a checkout, the session is verified, the lists are fetched again and the address is cleaned', async () => {
+test('after a checkout, the checkout session is verified, the lists are fetched again and the address is cleaned', async () => {
   await comeBackTo(`${paid}&from=mail#guests`);
   expect(sentTo(verify)).toEqual([{ session_id: 'cs_1' }]);
   expect(refreshLists).toHaveBeenCalledTimes(1);
@@ -57,14 +57,14 @@ test('after a checkout, the session is verified, the lists are fetched again and
   expect(screen.getByText(`About ${apartment.id}`)).toBeTruthy();
 });
 
-test('the address keeps the session until it has been verified', async () => {
+test('the address keeps the checkout session until it has been verified', async () => {
   serverAnswers({ [verify]: 'never' });
   await comeBackTo(paid);
   await pass(5_000);
   expect(address()).toBe(paid);
 });
 
-test('the card and a toast show the subscription as soon as the provider confirms it', async () => {
+test('the card and a toast show a subscription as soon as the provider confirms it', async () => {
   await comeBackTo(paid);
   await pass(3_500);
   expect(toastText()).toBe('');
@@ -78,7 +78,7 @@ test('the card and a toast show the subscription as soon as the provider confirm
   expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('after fifteen tries a toast says that the activation is still running', async () => {
+test('after fifteen tries to confirm a payment, a toast says that the activation is still running', async () => {
   await comeBackTo(paid);
   const before = sentTo(statusCall).length;
   await pass(1_000 + 14 * 2_000 - 100);
@@ -91,7 +91,7 @@ test('after fifteen tries a toast says that the activation is still running', as
   expect(sentTo(statusCall)).toHaveLength(before + 16);
 });
 
-test('a server error during the verification does not stop the polling', async () => {
+test('a server error while a checkout is verified does not stop the polling', async () => {
   serverAnswers({ [verify]: 'broken' });
   await comeBackTo(paid);
   expect(address()).toBe('/host/settings');
@@ -100,7 +100,7 @@ test('a server error during the verification does not stop the polling', async (
   expect(toastText()).toContain('Subscription activated!');
 });
 
-test('a session that the server refuses is not polled', async () => {
+test('a checkout session that the server refuses is not polled', async () => {
   serverAnswers({ [verify]: refused(404, 'There is no such payment.') });
   await comeBackTo(paid);
   expect(toastText()).toBe('We could not check the paymentThere is no such payment.');
@@ -110,7 +110,7 @@ test('a session that the server refuses is not polled', async () => {
   expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('leaving the page stops the polling and shows no toast', async () => {
+test('leaving the page after a checkout stops the polling and shows no toast', async () => {
   await comeBackTo(paid);
   await pass(1_500);
   const requestsBefore = sentTo(statusCall).length;
@@ -119,7 +119,7 @@ test('leaving the page stops the polling and shows no toast', async () => {
   expect(sentTo(statusCall)).toHaveLength(requestsBefore);
 });
 
-test('a sign-in that has ended in the meantime redirects to the sign-in page and stops the polling', async () => {
+test('a sign-in that has ended during a checkout redirects to the sign-in page and stops the polling', async () => {
   await comeBackTo(paid);
   serverAnswers({ [statusCall]: refused(401, 'Unauthorized') });
   await pass(1_000);
@@ -147,7 +147,7 @@ test('a visit without a checkout verifies nothing', async () => {
   expect(refreshLists).not.toHaveBeenCalled();
 });
 
-test('a page that is mounted twice polls as often as one', async () => {
+test('a page that is mounted twice after a checkout polls as often as one', async () => {
   open(
     paid,
     <StrictMode>

@@ -51,7 +51,7 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
     refreshLists();
   };
 
-  /** The property that the session is about, unless the server refuses the session. */
+  /** Returns the property that the checkout session is about, unless the server refuses the session. */
   async function verifyPaidProperty(session_id: string): Promise<string | undefined> {
     try {
       return (await call(verifySession, { body: { session_id } })).apartmentId;

@@ -40,7 +40,7 @@ test('a link to the calendars page selects its property, and the host can choose
   expect(screen.queryByRole('group', { name: 'Vrbo' })).toBeNull();
 });
 
-test('the calendars page links to the email settings and explains where to find addresses', async () => {
+test('the calendars page links to the email settings and explains where to find calendar addresses', async () => {
   hasFeeds();
   await openCalendars();
   const way = await screen.findByRole('link', { name: /^Choose which emails/ });
@@ -48,7 +48,7 @@ test('the calendars page links to the email settings and explains where to find 
   expect(await screen.findByText('Where do I find the address?')).toBeTruthy();
 });
 
-test('the calendars page reports a lost session and can retry loading', async () => {
+test('the calendars page can retry loading, and a lost session is reported', async () => {
   hasFeeds(airbnb);
   serverAnswers({ [listCall]: 'broken' });
   await openCalendars();

@@ -30,7 +30,7 @@ function SignedIn() {
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // The address keeps the choice for a reload and for the Back button.
+    // The property is kept in the address for a reload and for the Back button.
     history.replaceState(history.state, '', calendarsPath(id));
   };
   return (

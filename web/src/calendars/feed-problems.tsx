@@ -9,10 +9,10 @@ import { Notice } from '../ui/notice.tsx';
 import { feedProblemsOf } from './feed-status-text.ts';
 import { type Feed, overviewQuery } from './queries.ts';
 
-/** The list is short at first, so that today’s guests stay visible below it. */
+/** The number of problems that are shown at first. The list is short, so that today’s guests stay visible below it. */
 const shownAtFirst = 2;
 
-/** Lists calendars with problems of all properties. Renders nothing if all calendars work. */
+/** Lists the calendars of all properties that have problems. Renders nothing if all calendars work. */
 export function FeedProblems({ nameOf }: { nameOf: (apartmentId: string) => string }) {
   const { data, dataUpdatedAt, error } = useQuery(overviewQuery);
   useLeaveOn401(error);

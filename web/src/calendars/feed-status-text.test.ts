@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-16T12:00:00Z');
 const since = '2026-11-15T09:10:00.000Z';
 
 test.each(feedFailures)(
-  'the text of the failure %s names the site, its time and a solution, and says that stays are kept',
+  'the text of the calendar failure %s names the site, its time and a solution, and says that stays are kept',
   (reason) => {
     const [trouble, ...more] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
     expect(more).toEqual([]);
@@ -19,7 +19,7 @@ test.each(feedFailures)(
   },
 );
 
-test('no two failures have the same text', () => {
+test('no two calendar failures have the same text', () => {
   const texts = feedFailures.map(
     (reason) => feedProblemsOf({ ...airbnb, failure: { reason, since } }, now)[0]?.says,
   );
@@ -31,7 +31,7 @@ test.each([
   ['unreachable', 'airbnb.com does not answer.'],
   ['too_many_requests', 'airbnb.com limits our requests.'],
   ['not_followed', 'airbnb.com redirects us in a way that we can’t follow.'],
-] as const)('the failure %s reads: %s', (reason, sentence) => {
+] as const)('the text of the calendar failure %s contains: %s', (reason, sentence) => {
   const [trouble] = feedProblemsOf({ ...airbnb, failure: { reason, since } }, now);
   expect(trouble?.says).toContain(sentence);
 });
@@ -39,7 +39,7 @@ test.each([
 test.each([
   [1, '1 booking has suddenly disappeared from this calendar, since'],
   [5, '5 bookings have suddenly disappeared from this calendar, since'],
-])('the text about %i missing bookings counts them', (missing, words) => {
+])('the text about %i missing bookings states their number', (missing, words) => {
   const [trouble] = feedProblemsOf({ ...airbnb, doubt: { missing, since } }, now);
   expect(trouble?.says).toContain(words);
 });
@@ -47,7 +47,7 @@ test.each([
 test.each([
   [1, '1 booking was not added, because this property has reached its limit of 1,000 upcoming'],
   [47, '47 bookings were not added, because this property has reached its limit of 1,000 upcoming'],
-])('bookings beyond the limit are counted: %i', (withoutRoom, words) => {
+])('the text about bookings beyond the limit states their number: %i', (withoutRoom, words) => {
   const found = { stays: 1_000, blocks: 0, skipped: 0, withoutRoom };
   const [trouble, ...more] = feedProblemsOf({ ...airbnb, found }, now);
   expect(trouble?.says).toContain(words);
@@ -65,7 +65,7 @@ test.each([
   ['2026-11-16T11:48:00Z', '12 minutes ago'],
   ['2026-11-16T10:59:00Z', '1 hour ago'],
   ['2026-11-13T12:00:00Z', '3 days ago'],
-])('the time %s is shown as %s', (instant, words) => {
+])('the time %s of a sync is shown as %s', (instant, words) => {
   expect(timeAgoText(instant, now)).toBe(words);
 });
 
@@ -81,6 +81,6 @@ test.each([
   [{ stays: 0, blocks: 0, skipped: 2, withoutRoom: 0 }, '0 stays'],
   [{ stays: 1, blocks: 1, skipped: 0, withoutRoom: 0 }, '1 stay, 1 blocked period'],
   [{ stays: 1_000, blocks: 3, skipped: 0, withoutRoom: 0 }, '1,000 stays, 3 blocked periods'],
-])('the result %o of a sync is shown as %s', (found, words) => {
+])('the result %o of a calendar sync is shown as %s', (found, words) => {
   expect(foundStaysText(found)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** Texts for the state of a calendar: what it contains, or why it can’t be read. */
+/** Texts for the state of a calendar: what it contains, or why it can’t be synced. */
 import type { FeedFailure } from '@guest-portal/contract';
 import { feedLimits } from '@guest-portal/contract/feed-rules';
 import { stayLimits } from '@guest-portal/contract/stay-rules';
@@ -37,7 +37,7 @@ export function foundStaysText({ stays, blocks }: NonNullable<Feed['found']>): s
   return [counted(stays, 'stay', 'stays'), blocked].filter(Boolean).join(', ');
 }
 
-/** What happened, and what the host can do. */
+/** A problem of a calendar: what happened, and what the host can do. */
 interface Trouble {
   says: string;
   helps: string;
@@ -97,7 +97,7 @@ const failures: Record<FeedFailure, (site: string) => Trouble> = {
   }),
 };
 
-/** The reason is the one of the last attempt. Earlier attempts may have failed for other reasons. */
+/** The reason is that of the last attempt. Earlier attempts may have failed for other reasons. */
 function failureOf(feed: Feed, { reason }: { reason: FeedFailure }, since: string): Trouble {
   const { says, helps } = failures[reason](siteName(feed));
   return { says: `${says} Syncing has failed since ${since}.`, helps };

@@ -15,7 +15,7 @@ test.each([
   ['ical.booking.com/v1/export?t=x', 'Booking.com'],
   ['quay-house.example:8443/cal.ics', 'quay-house.example'],
   ['  https://www.quay-house.example/cal.ics ', 'quay-house.example'],
-  // Other sites with similar names are not recognised.
+  // Sites with similar names are not recognised as the platform.
   ['https://airbnb.com.evil.example/x', 'airbnb.com.evil.example'],
   ['https://notbooking.com/x', 'notbooking.com'],
   ['calendars', ''],

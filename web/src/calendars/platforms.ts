@@ -4,9 +4,9 @@ import { feedAddress } from '@guest-portal/contract/feed-rules';
 export interface Platform {
   name: string;
   isAt: RegExp;
-  /** Where to find the address, with the names that the platform uses. */
+  /** A description of where to find the address, with the names that the platform uses. */
   way: string;
-  /** Whether its entries distinguish bookings from closed days. Otherwise the host decides what they mean. */
+  /** Whether its entries distinguish bookings from closed days. If not, the host decides what they mean. */
   distinguishesBookings?: true;
 }
 
@@ -42,7 +42,7 @@ export const platforms: readonly Platform[] = [
   },
 ];
 
-/** The host name of a pasted address, or undefined if it is not an address. */
+/** Returns the host name of a pasted address, or undefined if it is not an address. */
 export function siteIn(address: string): string | undefined {
   try {
     const { hostname } = new URL(feedAddress(address));

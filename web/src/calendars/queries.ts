@@ -1,4 +1,4 @@
-/** Queries of the calendars page, and what they refetch after a change. */
+/** Queries of the calendars page, and what is refetched after a change. */
 import {
   getCalendarAddress,
   listFeeds,
@@ -30,20 +30,20 @@ export const feedsQuery = (apartmentId: string) =>
 const hasSynced = (before: Feed[], now: Feed[]) =>
   now.some(({ id, readAt }) => before.find((feed) => feed.id === id)?.readAt !== readAt);
 
-/** How many calendars all properties have, and which of them have problems. */
+/** The number of calendars of all properties, and the calendars that have problems. */
 export const overviewQuery = queryOptions({
   queryKey: [overviewFeeds.path],
   queryFn: () => call(overviewFeeds),
   ...freshOnReturn,
 });
 
-/** A sync may have changed the stays of the property. */
+/** Refetches the stays of a property, because a sync may have changed them. */
 export function refetchStays(client: QueryClient, apartmentId: string) {
   void client.invalidateQueries({ queryKey: [staysKey] });
   void refetchStaysOf(client, apartmentId);
 }
 
-/** Puts a feed from a reply into the cached list, in place of its old version or at the end. */
+/** Puts a calendar from a reply into the cached list, in place of its old version or at the end. */
 export const putFeed = (client: QueryClient, feed: Feed) =>
   changeFeeds(client, feed.apartmentId, (feeds) =>
     feeds.some(({ id }) => id === feed.id)

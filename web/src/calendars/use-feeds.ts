@@ -7,7 +7,7 @@ const pollInterval = { soon: 1_500, later: 15_000, idle: 60_000 };
 const soonDuration = 60_000;
 
 interface Requested {
-  /** The last attempt of each feed before the sync was requested. The sync is done when the attempt changes. */
+  /** The time of each feed's last attempt before the sync was requested. The sync is done when it changes. */
   triedAt: ReadonlyMap<string, string | null>;
   at: number;
 }

@@ -65,7 +65,7 @@ export function ContactForm({ pending, failure, onSend }: ContactFormProps) {
         disabled={pending}
         error={errors.message}
       />
-      {/* A honeypot for bots. People can't see, hear or focus it. */}
+      {/* A honeypot field for bots. People can't see, hear or focus it. */}
       <div aria-hidden className="sr-only">
         <label>
           Website

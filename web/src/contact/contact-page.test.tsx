@@ -35,7 +35,7 @@ const failureLine = () => {
   return document.getElementById(id)?.textContent;
 };
 
-test('a message is sent with an empty honeypot, and a thank-you message appears and the form is cleared', async () => {
+test('a contact message is sent with an empty honeypot, and then a thank-you message appears and the form is cleared', async () => {
   openFilled();
   serverAnswers(sent);
   await press('Send Message');
@@ -49,7 +49,7 @@ test('a message is sent with an empty honeypot, and a thank-you message appears 
   });
 });
 
-test('while a message is being sent the fields are disabled, and the button says so and keeps the focus', async () => {
+test('while a contact message is being sent, the fields are disabled and the button shows it and keeps the focus', async () => {
   openFilled();
   serverAnswers({ [send]: 'never' });
   field('Name').focus();
@@ -70,7 +70,7 @@ test.each([
   ['a server error', { status: 500, body: {} }, 'Failed to send message. Please try again.'],
   ['no answer', 'broken' as const, 'Failed to send message. Please try again.'],
 ])(
-  'after %s, a toast and a line show the error, and the form stays filled',
+  'after %s, the contact form shows the error in a toast and a line, and stays filled',
   async (_, answer, why) => {
     openFilled();
     serverAnswers({ [send]: answer });
@@ -96,7 +96,7 @@ test.each([
   ['Email', 'Please enter a valid email address', 'maya'],
   ['Message', 'Message is required', ' '],
   ['Message', 'Message must be less than 5000 characters', 'x'.repeat(5001)],
-])('the field %s shows the error: %s', async (label, why, value) => {
+])('the field %s of the contact form shows the error: %s', async (label, why, value) => {
   openFilled();
   fill(label, value);
   await press('Send Message');
@@ -122,7 +122,7 @@ test('the contact page says what it is for and how soon we answer', () => {
   expect(screen.getByRole('contentinfo')).toBeTruthy();
 });
 
-test('people can’t see or focus the honeypot', () => {
+test('people can’t see or focus the honeypot of the contact form', () => {
   open('/contact', <ContactPage />);
   const trap = document.querySelector<HTMLInputElement>('input[name=website]');
   expect(trap?.tabIndex).toBe(-1);

@@ -120,6 +120,6 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   );
 }
 
-/** Returns undefined for a host's only property, which needs no name. */
+/** Returns the name of a property, or undefined for a host's only property, which needs no name. */
 const nameAmong = (apartments: Apartment[]) => (apartmentId: string) =>
   apartments.length > 1 ? apartments.find(({ id }) => id === apartmentId)?.name : undefined;

@@ -30,7 +30,7 @@ test('the dashboard shows its outline and a loading text until the server replie
   expect(area?.querySelectorAll('.animate-breathe').length).toBeGreaterThan(0);
 });
 
-test('a visitor is asked to log in and goes to the landing page after 1.5 s', async () => {
+test('a visitor without a session is asked to log in and goes to the landing page after 1.5 s', async () => {
   const waits = watchWaits();
   open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Authentication Required' });
@@ -50,20 +50,20 @@ test('a host stays on the page if the server does not reply', async () => {
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
 });
 
-test('a host whose address is verified sees no reminder', async () => {
+test('a host whose address is verified sees no reminder to verify it', async () => {
   signedIn();
   open('/host/settings', <DashboardPage />);
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
   expect(screen.queryByText('Verify your email address')).toBeNull();
 });
 
-test('a host whose address is not verified is reminded', async () => {
+test('a host whose address is not verified is reminded to verify it', async () => {
   signedIn({ ...anna, emailVerified: false });
   open('/host/settings', <DashboardPage />);
   await screen.findByText('Verify your email address');
 });
 
-test('the menu on a phone has the same entries', async () => {
+test('the menu on a phone has the same entries as on a large screen', async () => {
   open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
   await press('Menu');
   const entries = screen
@@ -90,13 +90,13 @@ test('opening the menu closes a toast that would cover it', async () => {
   expect(notifications().textContent).toBe('');
 });
 
-test('without a property, the guest portal entry says that none is selected', async () => {
+test('if no property is selected, the menu entry of the guest portal says so', async () => {
   open('/host/settings', <DashboardHeader />);
   await press('Guest Portal');
   await expectToast('No property selected', 'Please select a property first');
 });
 
-test('with a property, the guest portal entry is a link to the portal', () => {
+test('if a property is selected, the menu entry of the guest portal links to its portal', () => {
   open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
   const link = screen.getByRole('link', { name: 'Guest Portal' });
   expect(link.getAttribute('href')).toBe('/guest-portal/3f2a');
@@ -130,20 +130,20 @@ describe('a link to one property in an email', () => {
   const second = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Second' };
   const chosen = () => screen.findByRole('button', { name: /^Second/, current: true });
 
-  test('the link opens the property', async () => {
+  test('a link to a property in an email opens that property', async () => {
     hasProperties(first, second);
     open(`/host/settings?property=${second.id}`, <DashboardPage />);
     await chosen();
   });
 
-  test('the parameter is removed from the address after it is read', async () => {
+  test('the property parameter is removed from the address after it is read', async () => {
     hasProperties(first, second);
     open(`/host/settings?lang=lv&property=${second.id}#top`, <DashboardPage />);
     await chosen();
     expect(location.pathname + location.search + location.hash).toBe('/host/settings?lang=lv#top');
   });
 
-  test('the property opens even if the host has to sign in first', async () => {
+  test('a link to a property opens it even if the host has to sign in first', async () => {
     hasProperties(first, second);
     serverAnswers({ 'GET /api/auth/user': refused(401, 'Unauthorized') });
     open(`/host/settings?property=${second.id}`, <DashboardPage />);
@@ -172,7 +172,7 @@ describe('the last selected property', () => {
     return open('/host/settings', <DashboardPage />);
   };
 
-  test('the property is selected again after a reload and on the next visit', async () => {
+  test('the last selected property is selected again after a reload and on the next visit', async () => {
     hasProperties(first, second);
     open('/host/settings', <DashboardPage />);
     await isAt('First');
@@ -185,7 +185,7 @@ describe('the last selected property', () => {
     await isAt('Second');
   });
 
-  test('each tab remembers its own property', async () => {
+  test('each tab remembers its own selected property', async () => {
     hasProperties(first, second, third);
     rememberChosen(anna.id, second.id);
     localStorage.setItem(`chosen-property:${anna.id}`, third.id);
@@ -193,14 +193,14 @@ describe('the last selected property', () => {
     await isAt('Second');
   });
 
-  test('another host does not get it', async () => {
+  test('the last selected property of one host is not selected for another host', async () => {
     hasProperties(first, second);
     rememberChosen(first.id, second.id);
     open('/host/settings', <DashboardPage />);
     await isAt('First');
   });
 
-  test('a property in a link takes precedence and stays selected', async () => {
+  test('a property in a link takes precedence over the last selected one and stays selected', async () => {
     hasProperties(first, second, third);
     rememberChosen(anna.id, second.id);
     open(`/host/settings?property=${third.id}`, <DashboardPage />);
@@ -209,7 +209,7 @@ describe('the last selected property', () => {
     await isAt('Third');
   });
 
-  test('a property with unsaved changes takes precedence', async () => {
+  test('a property with unsaved changes takes precedence over the last selected one', async () => {
     hasProperties(first, second, third);
     rememberChosen(anna.id, third.id);
     const edit = { value: 'Riga', base: '' };
@@ -221,7 +221,7 @@ describe('the last selected property', () => {
     await isAt('Second');
   });
 
-  test('the first property is selected if the last one no longer exists', async () => {
+  test('the first property is selected if the last selected one no longer exists', async () => {
     hasProperties(first, third);
     rememberChosen(anna.id, second.id);
     open('/host/settings', <DashboardPage />);

@@ -5,7 +5,7 @@ import type { StaysByProperty } from './stays-by-property.ts';
 
 type Findable = Pick<Apartment, 'id' | 'name' | 'address' | 'city' | 'country'>;
 
-/** Builds the text to search in for each property. It is built once and used at each key press. */
+/** Returns the text to search in for each property. It is built once and used at every key press. */
 export function findableTexts(apartments: Findable[], stays: StaysByProperty): string[] {
   return apartments.map(({ id, name, address, city, country }) => {
     const { current, next } = stays?.get(id) ?? {};

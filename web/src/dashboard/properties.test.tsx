@@ -23,7 +23,7 @@ const create = 'POST /api/host/apartments';
 
 const chosen = () => grid().getByRole('button', { current: true }).textContent;
 
-test('a card shows the name, the first 8 characters of the id, the subscription and the buttons', async () => {
+test('a property’s card shows its name, the first 8 characters of its id, its subscription and the buttons', async () => {
   await openWith(loft, { ...pine, name: '' });
   expect(grid().getByRole('heading', { name: 'Property Selection' })).toBeTruthy();
   await grid().findByRole('button', { name: 'Subscribe: Canal Loft' });
@@ -56,7 +56,7 @@ test('the only property stays selected', async () => {
 test.each([
   ['by its slug', 'canal-loft-abc', '/guest/canal-loft-abc'],
   ['without one, by its id', '', `/guest-portal/${loft.id}`],
-])('the guest link opens the property %s', async (_, slug, path) => {
+])('the copied guest link opens the property %s', async (_, slug, path) => {
   await openWith({ ...loft, slug });
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press('Copy the guest link of Canal Loft');
@@ -89,7 +89,7 @@ test('a property needs a name, but no address', async () => {
   await waitFor(() => expect(cards()).toHaveLength(3));
 });
 
-test('a failed creation shows an error and keeps the typed text', async () => {
+test('a failed creation of a property shows an error and keeps the typed text', async () => {
   await openWith(loft);
   serverAnswers({ [create]: 'broken' });
   await addProperty();
@@ -126,7 +126,7 @@ test.each([
   expect(sentTo(create)).toHaveLength(user.emailVerified ? 1 : 0);
 });
 
-test('without a property, the page offers to create one and has no guest section', async () => {
+test('without a property, the dashboard offers to create one and has no guest section', async () => {
   signedIn();
   openDashboard();
   await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });

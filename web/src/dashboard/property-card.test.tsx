@@ -53,7 +53,7 @@ test('a card shows the current guest, the check-out date and the next guest, in 
   expect(described?.textContent).toBe('Maya until tomorrowNext: Noor from Thursday, Nov 19');
 });
 
-test('cards are shown without guests if the stays fail to load, and don’t claim that there is no guest', async () => {
+test('cards are shown without guests if the stays fail to load, and do not claim that there is no guest', async () => {
   hasProperties(loft);
   serverAnswers({ [stays]: 'broken' });
   await openGrid();
@@ -72,7 +72,7 @@ test('a card shows a changed stay immediately', async () => {
   await waitFor(() => expect(cards()[0]).toContain('Maya until tomorrow'));
 });
 
-test('a card shows the first photo in a small size, or a door with the initial', async () => {
+test('a card shows the first photo in a small size, or a door with the property’s initial', async () => {
   const photo = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1600x1200.WTkWbYyAioaIiIiIeHiIiIB4B3iH';
   await openWith({ ...loft, apartmentPhotos: [photo, '/objects/other'] }, pine, {
     ...pine,
@@ -95,7 +95,7 @@ test('a card links to the prints of the property', async () => {
   expect(way.getAttribute('href')).toBe(`/host/print?property=${loft.id}`);
 });
 
-test('the actions have visible labels, which are part of the buttons’ names', async () => {
+test('the actions on a card have visible labels, which are part of the buttons’ names', async () => {
   await openWith(loft);
   for (const [word, name] of [
     ['Copy', 'Copy the guest link of Canal Loft'],

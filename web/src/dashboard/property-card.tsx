@@ -9,7 +9,7 @@ import type { CurrentAndNextStay } from './stays-by-property.ts';
 
 export interface PropertyProps extends PropertyActionHandlers {
   apartment: Apartment;
-  /** Undefined while the stays load. */
+  /** The current and the next stay. It is undefined while the stays load. */
   stays: CurrentAndNextStay | undefined;
   selected: boolean;
   onSelect: (id: string) => void;
@@ -22,7 +22,7 @@ export function PropertyCard({ apartment, stays, selected, onSelect, ...handlers
     <li className={cx(card, selected ? 'outline-green' : 'outline-transparent')}>
       <div className="flex flex-wrap gap-4">
         <PropertyPhoto apartment={apartment} sizes="6rem" className="size-24 shrink-0" />
-        {/* With a large font size, this wraps below the photo. */}
+        {/* With a large font size, this part wraps below the photo. */}
         <div className="grid min-w-0 grow basis-[8rem] grid-cols-1 content-start gap-1.5">
           {/* This button covers the whole card. The other buttons are above it. */}
           <button

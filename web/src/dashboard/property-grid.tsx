@@ -4,7 +4,10 @@ import { PropertyCard } from './property-card.tsx';
 import { type PropertiesProps, PropertyList } from './property-list.tsx';
 import { useRenderOnNewDay, useStaysByProperty } from './stays-by-property.ts';
 
-/** With more properties than this, a searchable list replaces the cards, which would push the editor far down. */
+/**
+ * With more properties than this, a searchable list replaces the cards, because the cards would push the editor far
+ * down.
+ */
 const many = 8;
 
 export function PropertyGrid(props: Omit<PropertiesProps, 'stays'>) {

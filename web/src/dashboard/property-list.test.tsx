@@ -24,7 +24,7 @@ test('eight properties are cards, nine are a list with a search field and an add
   expect(grid().getAllByRole('button', { name: /^Delete/ })).toHaveLength(8);
 });
 
-test('a list shows the actions of a property with labels under More', async () => {
+test('the list of properties shows the actions of a property with labels under More', async () => {
   await openWith(...flats(9));
   expect(found()).toBe(9);
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
@@ -73,7 +73,7 @@ test('a property is found by its name, address, city, id and guests, without acc
   expect(screen.getByText('1 of 10 properties')).toBeTruthy();
 });
 
-test('a search without results says so and offers to show all properties', async () => {
+test('a search for properties without results says so and offers to show all properties', async () => {
   await openWith(...flats(9));
   find('Lighthouse');
   await screen.findByText(/No property, address or guest matches/);
@@ -86,7 +86,7 @@ test('a search without results says so and offers to show all properties', async
   await waitFor(() => expect(found()).toBe(9));
 });
 
-test('arrow keys move between search and results, and Enter selects the only result', async () => {
+test('arrow keys move between the property search and its results, and Enter selects the only result', async () => {
   await openWith(...flats(9));
   await userEvent.click(finder());
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');

@@ -5,7 +5,7 @@ import type { CurrentAndNextStay } from './stays-by-property.ts';
 
 interface PropertyStaysProps {
   id: string;
-  /** Undefined while the stays load. */
+  /** The current and the next stay. It is undefined while the stays load. */
   stays: CurrentAndNextStay | undefined;
   timeZone: string;
   className?: string;

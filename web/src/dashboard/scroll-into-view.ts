@@ -1,4 +1,4 @@
-/** Scrolls a list, but not the page, until a row is visible, at least its top. */
+/** Scrolls a list, but not the page, until a row or at least its top is visible. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 function bringIntoSight(row: HTMLElement) {
@@ -8,7 +8,7 @@ function bringIntoSight(row: HTMLElement) {
   list.scrollTop = Math.min(row.offsetTop, Math.max(list.scrollTop, end));
 }
 
-/** @param opened scrolls to the row when it unfolds */
+/** @param opened whether the row is unfolded; unfolding it scrolls to it */
 export function useRowInSight(row: RefObject<HTMLElement | null>, opened: boolean) {
   useLayoutEffect(() => {
     if (opened && row.current) bringIntoSight(row.current);

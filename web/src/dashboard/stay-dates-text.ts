@@ -12,7 +12,7 @@ const dayAndMonth = {
 const near = new Intl.DateTimeFormat(undefined, dayAndMonth);
 const far = new Intl.DateTimeFormat(undefined, { ...dayAndMonth, year: 'numeric' });
 
-/** Dates that are further away than this include the year. */
+/** The number of days after which a date includes its year. */
 const farDays = 180;
 
 const closeBy = new Map([

@@ -9,7 +9,7 @@ export interface CurrentAndNextStay {
   next?: StayAtProperty;
 }
 
-/** Stays by property id. Undefined while they load. */
+/** The stays by property id. It is undefined while they load. */
 export type StaysByProperty = ReadonlyMap<string, CurrentAndNextStay> | undefined;
 
 export function useStaysByProperty(): StaysByProperty {
@@ -27,7 +27,10 @@ function byProperty(stays: StayAtProperty[]): Map<string, CurrentAndNextStay> {
 
 const quarterHour = 900_000;
 
-/** Renders every quarter of an hour, when a day can end in some time zone: all offsets are multiples of 15 minutes. */
+/**
+ * Renders again every quarter of an hour. A day can end at each of these times in some time zone, because all offsets
+ * are multiples of 15 minutes.
+ */
 export function useRenderOnNewDay() {
   useSyncExternalStore(watchClock, () => Math.floor(Date.now() / quarterHour));
 }

@@ -41,7 +41,7 @@ interface ListLine<Title> extends Line<Title> {
 /** A section with several fields, rows or photos. */
 interface OwnLine<Title> extends Line<Title> {
   /**
-   * What the preview shows for controls that are no fields, such as a heading or a button. The best spot comes first.
+   * What the preview shows for controls that are not fields, such as a heading or a button. The best spot comes first.
    */
   spots: readonly SpotInTime[];
 }

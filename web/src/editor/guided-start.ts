@@ -40,6 +40,6 @@ export function forgetSkipped(apartmentId: string) {
   try {
     localStorage.removeItem(keyOf(apartmentId));
   } catch {
-    // There was nothing to forget.
+    // Without storage, no skipped questions are remembered.
   }
 }

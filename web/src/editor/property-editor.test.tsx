@@ -18,7 +18,7 @@ function openEditor(status = billingStatus()) {
   );
 }
 
-test('the thirteen sections are in the specified order, and each can be folded', async () => {
+test('the thirteen sections of the editor are in the specified order, and each can be folded', async () => {
   openEditor();
   const headings = screen.getAllByRole('heading', { level: 2 });
   const titles = headings.map(({ textContent }) => textContent ?? '');

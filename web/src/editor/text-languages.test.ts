@@ -2,7 +2,7 @@ import { languageTag } from '@guest-portal/contract/fields';
 import { expect, test } from 'vitest';
 import { languagesWith, likelyLanguage } from './text-languages.ts';
 
-test('languages are listed with their own names', () => {
+test('the languages of the host’s texts are listed with their own names', () => {
   const names = new Map(languagesWith('').map(({ value, label }) => [value, label]));
   expect(names.get('')).toBe('Not set');
   expect([...'de lv el he'.split(' ')].map((tag) => names.get(tag))).toEqual([
@@ -14,7 +14,7 @@ test('languages are listed with their own names', () => {
   expect(names.size).toBeGreaterThan(40);
 });
 
-test('the contract accepts every language', () => {
+test('the contract accepts every language in the list', () => {
   for (const { value } of languagesWith(''))
     expect(languageTag.safeParse(value).success).toBe(true);
 });
@@ -37,6 +37,6 @@ test.each([
   ['tlh', ''],
   ['', ''],
   ['not a language', ''],
-])('for the browser language %j, the guess is %j', (browser, language) => {
+])('for the browser language %j, the guessed language of the texts is %j', (browser, language) => {
   expect(likelyLanguage(browser)).toBe(language);
 });

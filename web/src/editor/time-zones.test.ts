@@ -9,7 +9,7 @@ test('a time zone’s label starts with its city', () => {
   expect(zoneInWords('Singapore')).toBe('Singapore');
 });
 
-test('the browser’s time zone comes first, the others follow by city', () => {
+test('the browser’s time zone comes first in the list, and the others follow by city', () => {
   expect(zonesWith('Asia/Kathmandu', 'Europe/Riga', known).map(({ value }) => value)).toEqual([
     'Europe/Riga',
     'Asia/Kathmandu',
@@ -18,7 +18,7 @@ test('the browser’s time zone comes first, the others follow by city', () => {
   ]);
 });
 
-test('the list has an entry for no time zone, and keeps a saved zone that the browser does not know', () => {
+test('the list of time zones has an entry for none, and keeps a saved zone that the browser does not know', () => {
   expect(zonesWith('', '', known)[0]).toEqual({ value: '', label: 'Not set' });
   const values = zonesWith('Europe/Kyiv', 'Europe/Riga', known).map(({ value }) => value);
   expect(values).toContain('Europe/Kyiv');

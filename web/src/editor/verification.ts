@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, refreshCurrentUser } from '../accounts/queries.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
-/** @param doing what requires a verified address, in the server's words */
+/** @param doing the action that requires a verified address, in the server's words */
 export function showVerificationNeeded(doing = 'create properties') {
   toast({
     title: 'Email verification required',

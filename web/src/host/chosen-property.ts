@@ -1,4 +1,4 @@
-/** Remembers the selected property: in the tab for a reload, in the browser for the next visit. */
+/** Remembers the selected property: in the tab for a reload, and in the browser for the next visit. */
 
 const keyFor = (hostId: string) => `chosen-property:${hostId}`;
 
@@ -17,6 +17,6 @@ export function rememberChosen(hostId: string, apartmentId: string) {
     for (const storage of [sessionStorage, localStorage])
       storage.setItem(keyFor(hostId), apartmentId);
   } catch {
-    // Without storage the dashboard opens at its first property.
+    // Without storage, the dashboard opens at its first property.
   }
 }

@@ -2,7 +2,10 @@
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { digitsIn, pinLength } from '../ui/fields/pin-digits.ts';
 
-/** While it is typed, a PIN has a space for each empty box before its last digit. */
+/**
+ * Whether all boxes of the PIN are filled. While it is typed, a PIN has a space for each empty box before its last
+ * digit.
+ */
 export const isCompletePin = (pinCode: string) =>
   pinCode.length === pinLength && digitsIn(pinCode).length === pinLength;
 
@@ -16,10 +19,10 @@ const goodPins = Array.from({ length: 9000 }, (_, index) => String(1000 + index)
   (each) => !isCommonPin(each),
 );
 
-/** @param random from 0 up to 1 */
+/** @param random a number from 0 up to, but not including, 1 */
 export const randomPin = (random: number) => goodPins[Math.floor(random * goodPins.length)] ?? '';
 
-/** Like Math.random, but earlier values don't reveal the next one. */
+/** A random number like that of Math.random, but earlier values don't reveal the next one. */
 export function secureRandom(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn / 2 ** 32;

@@ -3,7 +3,7 @@ import type { Apartment } from './queries.ts';
 
 interface PropertyFieldProps {
   apartments: Pick<Apartment, 'id' | 'name'>[];
-  /** Empty while no property is chosen. */
+  /** The id of the chosen property, or an empty string while none is chosen. */
   chosenId: string;
   error?: string | undefined;
   onChoose: (id: string) => void;

@@ -63,7 +63,7 @@ export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
 export const nextStayQuery = (id: string) =>
   ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
-/** The current stay with what its guest did, such as revealing the backup. */
+/** The current stay with what its guest did, for example seeing the backup way in. */
 export const currentStayQuery = ({ id, apartmentId }: Pick<Guest, 'id' | 'apartmentId'>) =>
   ofProperty(apartmentId, `${getStay.path} ${id}`, () => call(getStay, { params: { id } }));
 export const arrivalStepsQuery = (id: string) =>
@@ -98,11 +98,11 @@ export const guessedLinksQuery = queryOptions({
 export const stalePrintsQuery = queryOptions({
   queryKey: [listStalePrints.path],
   queryFn: () => call(listStalePrints),
-  // The printed texts may have changed in another tab.
+  // The printed texts may have been changed in another tab.
   refetchOnWindowFocus: 'always',
 });
 
-/** For changes that don't refetch the property. */
+/** Refetches outdated prints after a change that does not refetch the property. */
 export const refetchStalePrints = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: stalePrintsQuery.queryKey });
 
@@ -113,7 +113,7 @@ export const translationsQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [...keyOfProperty(apartmentId), getTranslations.path] as const,
     queryFn: () => call(getTranslations, { params: { id: apartmentId } }),
-    // The texts may be edited elsewhere, such as in another tab.
+    // The texts may be edited elsewhere, for example in another tab.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

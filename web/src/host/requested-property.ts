@@ -5,7 +5,7 @@ const key = 'asked-property';
 /** The storage key of the property until the host has arrived there. */
 const arrivalKey = 'asked-property-arrival';
 
-/** Must run before the redirect to the sign-in page, which loses the address. */
+/** Remembers the property of the address. Must run before the redirect to the sign-in page, which loses the address. */
 export function rememberRequestedProperty() {
   const requested = new URLSearchParams(location.search).get(parameter);
   if (!requested) return;
@@ -13,7 +13,7 @@ export function rememberRequestedProperty() {
     sessionStorage.setItem(key, requested);
     sessionStorage.setItem(arrivalKey, requested);
   } catch {
-    // Without storage the dashboard opens at its first property.
+    // Without storage, the dashboard opens at its first property.
   }
 }
 
@@ -44,12 +44,12 @@ export function hasJustArrivedAt(apartmentId: string): boolean {
   }
 }
 
-/** Called when the host selects another property. */
+/** Forgets the property. Called when the host selects another one. */
 export function forgetRequestedProperty() {
   try {
     sessionStorage.removeItem(key);
     sessionStorage.removeItem(arrivalKey);
   } catch {
-    // There was nothing to forget.
+    // Without storage, nothing was remembered.
   }
 }

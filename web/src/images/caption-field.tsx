@@ -5,15 +5,15 @@ import { Button } from '../ui/button.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
 
 interface CaptionFieldProps {
-  /** As in 'Caption of Photo 2'. */
+  /** The name of the field for screen readers, such as 'Caption of Photo 2'. */
   name: string;
   caption: string;
-  /** Shows the field right away for an image that was just added. */
+  /** Whether the image was just added. Then the field is open at once. */
   isNew: boolean;
   onCaption: (caption: string) => void;
 }
 
-/** The caption of an image. It is a button until the host adds a caption. */
+/** The caption of an image. It is shown as a button until the host adds a caption. */
 export function CaptionField({ name, caption, isNew, onCaption }: CaptionFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const label = `Caption of ${name}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captionsOf, mergedCaptions, withCaption } from './captions.ts';
 
-test('a caption is a single line, and an empty one is removed', () => {
+test('a caption is saved as a single line, and an empty one is removed', () => {
   expect(withCaption({ a: 'Door' }, 'b', 'The\nstairs')).toEqual({ a: 'Door', b: 'The stairs' });
   expect(withCaption({ a: 'Door', b: 'Stairs' }, 'b', '')).toEqual({ a: 'Door' });
   expect(captionsOf({ a: 'Door', b: 'Stairs' }, ['b', 'c'])).toEqual({ b: 'Stairs' });

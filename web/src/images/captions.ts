@@ -9,7 +9,7 @@ export function withCaption(captions: Captions, path: string, text: string): Cap
   return line === '' ? others : { ...others, [path]: line };
 }
 
-/** The captions of the images in the list. */
+/** Returns only the captions of images that are in the list. */
 export const captionsOf = (captions: Captions, paths: readonly string[]): Captions =>
   Object.fromEntries(Object.entries(captions).filter(([path]) => paths.includes(path)));
 

@@ -9,11 +9,11 @@ interface HostImageProps {
   className: string;
   /** The displayed width as a CSS `sizes` value. It decides which file is downloaded. */
   sizes: string;
-  /** Shown if the image fails to load. */
+  /** The content to show if the image fails to load. */
   missing?: ReactNode;
 }
 
-/** An image in the host's pages. */
+/** Shows an image in the host's pages. */
 export function HostImage({
   path,
   alt,

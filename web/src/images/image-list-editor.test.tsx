@@ -107,7 +107,7 @@ test('a host with an unverified email address sees a message before choosing pho
   opened.mockRestore();
 });
 
-test('a caption is saved with the list of images, and Revert undoes it', async () => {
+test('a caption is saved with its list of images, and Revert undoes it', async () => {
   const { row } = await openEditor(2);
   await press('Add caption to Photo 2');
   const field = screen.getByLabelText('Caption of Photo 2');
@@ -148,7 +148,7 @@ test('a deleted image is marked for removal and can be restored', async () => {
   expect(pending()).toEqual({});
 });
 
-test('Revert undoes all changes of the list', async () => {
+test('Revert undoes all changes to a list of images', async () => {
   await openEditor(2);
   await upload();
   await press('Delete Photo 1');
@@ -158,7 +158,7 @@ test('Revert undoes all changes of the list', async () => {
   expect(pending()).toEqual({});
 });
 
-test('the save bar saves and discards images with all other changes', async () => {
+test('the save bar saves or discards images together with all other changes', async () => {
   const { row } = await openEditor(2);
   await press('Move Photo 2 left');
   expect(shown()).toEqual(['2', '1']);
@@ -171,14 +171,14 @@ test('the save bar saves and discards images with all other changes', async () =
   expect(sentTo(put)).toEqual([{ images: ['/objects/2'], version: 1 }]);
 });
 
-test('saving without changes shows a message', async () => {
+test('saving a list of images without changes shows a message', async () => {
   await openEditor(1);
   await press('Save photos');
   await expectToast('No changes to save');
   expect(sentTo(put)).toEqual([]);
 });
 
-test('a full list accepts no more images until some are removed', async () => {
+test('a full list accepts no more images until one is removed', async () => {
   await openEditor(10);
   await press('More ways to add');
   await expectToast('Maximum images reached', 'You can only have 10 images. Remove some first.');
@@ -197,17 +197,20 @@ test.each([
     refused(400, 'This image has not been uploaded.'),
     'This image has not been uploaded.',
   ],
-])('a failed save keeps the change and shows the reason, %s', async (_, answer, words) => {
-  await openEditor(2);
-  await press('Delete Photo 1');
-  serverAnswers({ [put]: answer });
-  await press('Save photos');
-  await expectToast('Save failed', words);
-  expect(isToastRed()).toBe(true);
-  expect(shown()).toEqual(['1 Removed', '2']);
-});
+])(
+  'a failed save of images keeps the change and shows the reason: %s',
+  async (_, answer, words) => {
+    await openEditor(2);
+    await press('Delete Photo 1');
+    serverAnswers({ [put]: answer });
+    await press('Save photos');
+    await expectToast('Save failed', words);
+    expect(isToastRed()).toBe(true);
+    expect(shown()).toEqual(['1 Removed', '2']);
+  },
+);
 
-test('changes that were made elsewhere are merged with mine', async () => {
+test('changes to a list of images that were made elsewhere are merged with mine', async () => {
   const { row, client } = await openEditor(2);
   await press('Delete Photo 1');
   const theirs = [...paths(2), '/objects/x'];
@@ -225,7 +228,7 @@ test('changes that were made elsewhere are merged with mine', async () => {
   expect(shown()).toEqual(['2', 'x']);
 });
 
-test('a conflicting caption is resolved by the host before the save is reported', async () => {
+test('the host resolves a caption conflict before the images are reported as saved', async () => {
   const { row, client } = await openEditor(2);
   await press('Add caption to Photo 1');
   fireEvent.change(screen.getByLabelText('Caption of Photo 1'), { target: { value: 'My door' } });
@@ -250,7 +253,7 @@ test('a conflicting caption is resolved by the host before the save is reported'
   expect(pending()).toEqual({});
 });
 
-test('an image that fails to load shows a message', async () => {
+test('an image in the editor that fails to load shows a message', async () => {
   await openEditor(1);
   fireEvent.error(document.querySelector('img') as HTMLImageElement);
   expect(screen.getByText('⚠️ Failed to load')).toBeTruthy();

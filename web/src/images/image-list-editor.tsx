@@ -18,7 +18,7 @@ import { ImageTile, RemovedTile } from './image-tile.tsx';
 import { UploadDialog } from './upload-window/upload-dialog.tsx';
 
 interface ImageListEditorProps {
-  /** A globally unique id of the list, which also identifies its uploads. */
+  /** The id of the list, which is unique in the whole product and also identifies its uploads. */
   id: string;
   apartmentId: string;
   label: string;
@@ -26,14 +26,16 @@ interface ImageListEditorProps {
   /** The hint for an empty list. */
   empty?: ReactNode;
   saved: readonly string[];
-  /** The list that saving would send. */
+  /** The images that saving would send. */
   listed: readonly string[];
   onChange: (listed: string[]) => void;
-  /** Called before files are chosen. It tells the host if adding is not allowed. */
+  /** Called before files are chosen. If adding is not allowed, it tells the host and returns false. */
   mayAdd: () => boolean;
   /** The uploads of this list. */
   picking: PickedPhotos;
-  /** Undefined for lists without captions, such as arrival steps, which have their own text. */
+  /**
+   * The captions of the images. Undefined for lists without captions, such as arrival steps, which have their own text.
+   */
   captions?: CaptionsEditing | undefined;
   onSave: () => void;
   saving: boolean;
@@ -69,7 +71,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   };
   const { isOver, handlers } = useDrop(pick);
 
-  /** Moves the focus, because the pressed button disappears with the change. */
+  /** Applies a change and moves the focus, because the pressed button disappears with the change. */
   const changeAndFocus = (change: () => void, target: string) => {
     flushSync(change);
     const within = area.current;

@@ -4,7 +4,7 @@ import { itemsOf, mergedLists, restored, withNew, without } from './image-list.t
 const shown = (saved: string[], listed: string[]) =>
   itemsOf(saved, listed).map(({ path, state }) => (state === 'kept' ? path : `${path} ${state}`));
 
-test('an image that is not saved yet is new', () => {
+test('an image that is not saved yet is marked as new', () => {
   expect(shown(['a'], ['a', 'b'])).toEqual(['a', 'b new']);
 });
 
@@ -14,20 +14,20 @@ test('a removed image stays at its position until the list is saved', () => {
   expect(shown(['a', 'b'], [])).toEqual(['a removed', 'b removed']);
 });
 
-test('a removed image moves with its neighbour', () => {
+test('an image that is marked for removal moves with its neighbour', () => {
   expect(shown(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual(['c', 'a', 'b removed', 'd new']);
 });
 
-test('undoing a removal restores the image where it is shown', () => {
+test('undoing the removal of an image restores it where it is shown', () => {
   const items = itemsOf(['a', 'b', 'c'], ['c', 'a']);
   expect(restored(items, 'b')).toEqual(['c', 'a', 'b']);
 });
 
-test('undoing one removal leaves the others marked', () => {
+test('undoing the removal of one image leaves the others marked', () => {
   expect(restored(itemsOf(['a', 'b', 'c'], []), 'b')).toEqual(['b']);
 });
 
-test('a new image that is removed disappears', () => {
+test('a new image disappears from the list when it is removed', () => {
   expect(shown(['a'], without(['a', 'b'], 'b'))).toEqual(['a']);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['both remove', ['a', 'b', 'c'], ['b', 'c'], ['a', 'c'], ['c']],
   ['one adds, one removes', ['a', 'b'], ['a', 'b', 'mine'], ['b'], ['b', 'mine']],
   ['the order is mine', ['a', 'b'], ['b', 'a'], ['a', 'b', 'theirs'], ['b', 'a', 'theirs']],
-])('changes from two sides are merged: %s', (_, base, mine, theirs, both) => {
+])('changes to a list of images from two sides are merged: %s', (_, base, mine, theirs, both) => {
   expect(mergedLists(base, mine, theirs)).toEqual(both);
 });

@@ -11,7 +11,7 @@ export type ImageItem = {
 
 export const distinct = (paths: readonly string[]): string[] => [...new Set(paths)];
 
-/** The images as the editor shows them. A removed image stays after its former neighbour. */
+/** Returns the images as the editor shows them. A removed image stays after its former neighbour. */
 export function itemsOf(saved: readonly string[], listed: readonly string[]): ImageItem[] {
   const items: ImageItem[] = distinct(listed).map((path) => ({
     path,
@@ -40,8 +40,8 @@ export const withNew = (listed: readonly string[], path: string): string[] =>
   distinct([...listed, path]);
 
 /**
- * Merges two sets of changes to a list: additions and removals of both apply, and the order is mine. `base` is what
- * both started from.
+ * Merges two sets of changes to a list. Additions and removals of both apply, and the order is that of `mine`. `base`
+ * is what both started from.
  */
 export function mergedLists(
   base: readonly string[],

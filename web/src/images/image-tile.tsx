@@ -7,19 +7,19 @@ import { SortableRow } from '../ui/sortable/sortable-row.tsx';
 import { HostImage } from './host-image.tsx';
 import type { ImageItem } from './image-list.ts';
 
-/** Phones show two images side by side. */
+/** The displayed width of an image as a CSS `sizes` value. Phones show two images side by side. */
 const sizes = '(min-width: 40rem) 14rem, 50vw';
 
 interface ImageTileProps {
   item: ImageItem;
-  /** As in 'Move Photo 2 left'. */
+  /** The name of the image in button labels, such as 'Move Photo 2 left'. */
   name: string;
   /** The caption field. */
   caption?: ReactNode;
   onRemove: () => void;
 }
 
-/** An image with buttons to move and remove it. */
+/** Shows an image with buttons to move and remove it. */
 export function ImageTile({ item: { path, state }, name, caption, onRemove }: ImageTileProps) {
   return (
     <SortableRow id={path} name={name} sideways>
@@ -51,7 +51,7 @@ interface RemovedTileProps {
   onUndo: () => void;
 }
 
-/** An image that the next save removes. */
+/** Shows an image that the next save removes. */
 export function RemovedTile({ path, name, onUndo }: RemovedTileProps) {
   return (
     <li

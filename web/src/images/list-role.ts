@@ -1,6 +1,6 @@
 /**
- * Uppy renders its files with the role of a list item, but without a list. Adds the missing role for screen readers.
- * Uppy does not overwrite the attribute when it renders again.
+ * Gives Uppy's list of files the role of a list. Uppy renders the files with the role of a list item, but without a
+ * list. It does not overwrite the attribute when it renders again.
  */
 export function nameFileList(within: Element): () => void {
   const observer = new MutationObserver(() =>

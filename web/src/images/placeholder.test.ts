@@ -4,7 +4,7 @@ import { placeholderOf } from './placeholder.ts';
 const pathOf = (size: string, thumbhash = '') =>
   `/objects/images/k3k3k3k3k3k3k3k3k3k3kw.${size}${thumbhash && `.${thumbhash}`}`;
 
-/** The colours of the bitmap's corners and centre, read from the file. */
+/** Returns the colours of the bitmap's corners and centre, read from the file. */
 function look(path: string) {
   const [, base64 = ''] = /base64,([^)]+)/.exec(placeholderOf(path)?.backgroundImage ?? '') ?? [];
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -4,9 +4,12 @@
  */
 import { describeImage } from '@guest-portal/contract/image-paths';
 
-/** This size is enough for such low frequencies. The browser smooths the image when scaling it up. */
+/**
+ * The length of the longer side in pixels. This is enough for such low frequencies, and the browser smooths the image
+ * when scaling it up.
+ */
 const longSide = 16;
-/** A thumbhash has at most this many waves in each direction. */
+/** The maximum number of waves that a thumbhash has in each direction. */
 const mostWaves = 7;
 
 export type Placeholder = {
@@ -46,7 +49,10 @@ function draw(thumbhash: string, ratio: number): Placeholder | undefined {
 type Lpq = [l: number, p: number, q: number];
 type Wave = { mean: number; swings: { across: number; down: number; by: number }[] };
 
-/** The luminance and colour waves. Undefined for transparent images, because the placeholder would show through. */
+/**
+ * Returns the luminance and colour waves. Returns undefined for transparent images, because the placeholder would show
+ * through.
+ */
 function readWaves(thumbhash: string): Wave[] | undefined {
   const bytes = bytesOf(thumbhash);
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0] = bytes;
@@ -79,7 +85,10 @@ function readWaves(thumbhash: string): Wave[] | undefined {
   ];
 }
 
-/** Cosines of each pixel in a row for each frequency, computed once because they are slow on phones. */
+/**
+ * Returns the cosines of each pixel in a row for each frequency. They are computed once, because they are slow on
+ * phones.
+ */
 const cosines = (pixels: number) =>
   Array.from({ length: pixels }, (_pixel, at) =>
     Array.from({ length: mostWaves }, (_wave, count) =>
@@ -101,7 +110,7 @@ function rgb(l: number, p: number, q: number): [number, number, number] {
   return [byte(red), byte(red - q), byte(blue)];
 }
 
-/** A BMP file as a binary string. It is the simplest format that every browser shows. */
+/** Returns a BMP file as a binary string. It is the simplest format that every browser shows. */
 function bitmapOf(
   width: number,
   height: number,

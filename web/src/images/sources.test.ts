@@ -3,7 +3,7 @@ import { imageSrc, sourcesOf } from './sources.ts';
 
 const photo = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1600x1200.1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
-test('a photo has several widths to suit the screen', () => {
+test('a photo is offered in several widths to suit the screen', () => {
   const { src, srcSet, sizes } = sourcesOf(photo, '50vw');
   expect(src).toBe(photo);
   expect(srcSet).toBe(

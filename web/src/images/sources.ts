@@ -1,7 +1,6 @@
 /** The URLs of an image and its available widths. */
 import { objectsPrefix, srcSet } from '@guest-portal/contract/image-paths';
 
-/** The URL of an image. */
 export const imageSrc = (path: string) =>
   path.startsWith(objectsPrefix) ? path : `${objectsPrefix}${path.replace(/^\/+/, '')}`;
 

@@ -23,7 +23,7 @@ const contents = [
   { icon: MessageCircle, text: 'How to reach you' },
 ];
 
-/** The sign-in and sign-up card, beside a list of what a page can contain. */
+/** Shows the sign-in and sign-up card beside a list of what a page can contain. */
 export function AuthSection() {
   return (
     <section

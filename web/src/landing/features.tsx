@@ -65,7 +65,7 @@ interface MomentProps {
   title: string;
   picture: ReactNode;
   points: string[];
-  /** Puts the picture on the other side, on wide screens. */
+  /** Whether the picture is on the other side on wide screens. */
   turned?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { LitDoor } from './pictures/lit-door.tsx';
 import { NightStreet } from './pictures/night-street.tsx';
 import { SignUpButton } from './sign-up-button.tsx';
 
-/** The top of the page: a lit door at night, and what the product is. */
+/** The top of the landing page: a lit door at night, and what the product is. */
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className={nightPanel}>
@@ -36,6 +36,6 @@ export function Hero() {
   );
 }
 
-/** A quiet button on the dark panel, which looks the same in both themes. */
+/** The style of a quiet button on the dark panel. It looks the same in both themes. */
 const onNight =
   'text-lit! border-lit/35! hover:bg-night/45! active:bg-night/45! focus-visible:outline-lit!';

@@ -7,7 +7,7 @@ const anchors = ['Features', 'Benefits', 'Pricing', 'Reviews'];
 export function LandingHeader() {
   return (
     <PublicHeader signIn={<LandingSignIn />}>
-      {/* On a phone it is shown below the logo and the sign-in, but it comes before the sign-in in the reading order. */}
+      {/* On a phone the links are below the logo and the sign-in, but they come before the sign-in in the reading order. */}
       <nav aria-label="On this page" className="max-md:order-last max-md:w-full">
         <ul className="flex flex-wrap gap-x-3 min-[22rem]:gap-x-5 sm:gap-x-7">
           {anchors.map((anchor) => (

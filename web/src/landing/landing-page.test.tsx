@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../shared/query-client.ts';
 import { LandingPage } from './landing-page.tsx';
 
-// Loading is slow on a busy machine.
+// The tests wait longer than usual, because loading is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const scrollIntoView = vi.fn();
@@ -45,7 +45,7 @@ test.each([
   ['Get started for free', 'Enter'],
   ['Create your free account', 'Space'],
 ])(
-  '"%s" opens Sign Up by %s, scrolls to the card and focuses its first field',
+  '"%s" on the landing page opens Sign Up by %s, scrolls to the card and focuses its first field',
   async (name, by) => {
     open();
     const call = screen.getByRole('button', { name });
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('before hydration, the calls to action are links to the card', () => {
+test('before hydration, the calls to action on the landing page are links to the card', () => {
   open();
   for (const name of ['Get started for free', 'Create your free account']) {
     expect(screen.getByRole('button', { name }).getAttribute('href')).toBe('#auth');
@@ -119,7 +119,7 @@ test('the landing page shows the specified claims', () => {
   ]);
 });
 
-test('the claims are labelled as examples, and the reviews as samples', () => {
+test('the claims on the landing page are labelled as examples, and the reviews as samples', () => {
   open();
   const claims = screen.getByRole('region', { name: 'What you gain' });
   expect(within(claims).getByText('Example figures')).toBeTruthy();

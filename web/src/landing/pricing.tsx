@@ -39,6 +39,6 @@ export function Pricing() {
   );
 }
 
-/** The dots between an item and its price, as on a menu. */
+/** The style of the dots between an item and its price, as on a menu. */
 const leader =
   'flex flex-1 items-baseline gap-x-3 after:min-w-4 after:flex-1 after:border-control/50 after:border-b-2 after:border-dotted';

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { Stamp } from './pictures/stamp.tsx';
 import type { Review } from './reviews.ts';
 
-/** A review, drawn as a postcard with a stamp. */
+/** Shows a review as a postcard with a stamp. */
 export function ReviewCard({ review, index }: { review: Review; index: number }) {
   return (
     <li className="flex w-[min(21rem,82cqw)] shrink-0 flex-col rounded-card bg-raised p-6 shadow-card forced-colors:border">

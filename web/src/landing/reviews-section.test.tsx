@@ -42,12 +42,12 @@ test('ten reviews, each with 5 stars, a name and a city, are labelled as samples
   expect(screen.getByText('Sample reviews')).toBeTruthy();
 });
 
-test('the slider goes from 0 to 100 in steps of 0.1', () => {
+test('the slider of the reviews goes from 0 to 100 in steps of 0.1', () => {
   const { slider } = show();
   expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['0', '100', '0.1', '0']);
 });
 
-test('the slider scrolls the reviews, and its caption disappears after the first use', () => {
+test('the slider scrolls the reviews, and its hint disappears after the first use', () => {
   const { slider, scroller } = show();
   expect(screen.getByText('Drag to browse')).toBeTruthy();
   fireEvent.change(slider, { target: { value: '50' } });
@@ -55,7 +55,7 @@ test('the slider scrolls the reviews, and its caption disappears after the first
   expect(screen.queryByText('Drag to browse')).toBeNull();
 });
 
-test('scrolling the reviews moves the slider and keeps its caption', () => {
+test('scrolling the reviews moves the slider and keeps its hint', () => {
   const { slider, scroller } = show();
   scroller.scrollLeft = length;
   fireEvent.scroll(scroller);
@@ -64,7 +64,7 @@ test('scrolling the reviews moves the slider and keeps its caption', () => {
   expect(screen.getByText('Drag to browse')).toBeTruthy();
 });
 
-test('arrow keys on the slider move by one review', async () => {
+test('an arrow key on the slider scrolls the reviews by one', async () => {
   const { slider, scroller } = show();
   slider.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -77,15 +77,18 @@ test.each([
   ['one arrow key', '0.1', cardWidth],
   ['three arrow keys', '0.3', 3 * cardWidth],
   ['a drag to the middle', '50', length / 2],
-])('%s on the slider before hydration scrolls the reviews after it', async (_, value, moved) => {
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(<Reviews />);
-  document.body.append(container);
-  const slider = within(container).getByRole<HTMLInputElement>('slider');
-  // The browser moves the slider like this.
-  slider.value = value;
-  render(<Reviews />, { container, hydrate: true });
-  const scroller = within(container).getByRole('list', { name: /Sample reviews/ });
-  expect(scroller.scrollLeft).toBeCloseTo(moved, -1);
-  expect(within(container).queryByText('Drag to browse')).toBeNull();
-});
+])(
+  '%s on the slider before hydration scrolls the reviews after hydration',
+  async (_, value, moved) => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<Reviews />);
+    document.body.append(container);
+    const slider = within(container).getByRole<HTMLInputElement>('slider');
+    // The browser itself moves the slider before hydration.
+    slider.value = value;
+    render(<Reviews />, { container, hydrate: true });
+    const scroller = within(container).getByRole('list', { name: /Sample reviews/ });
+    expect(scroller.scrollLeft).toBeCloseTo(moved, -1);
+    expect(within(container).queryByText('Drag to browse')).toBeNull();
+  },
+);

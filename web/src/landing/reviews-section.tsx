@@ -5,7 +5,7 @@ import { ReviewsSlider, reviewListId } from './reviews-slider.tsx';
 import { SectionHead } from './section.tsx';
 import './slider.css';
 
-/** A row of reviews that extends to the edge of the window, and the slider that scrolls it. */
+/** A row of reviews that extends to the edge of the window, with the slider that scrolls it. */
 export function Reviews() {
   return (
     <section

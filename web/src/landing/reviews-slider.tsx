@@ -3,7 +3,7 @@ import { useScrollSlider } from './use-scroll-slider.ts';
 
 export const reviewListId = 'review-list';
 
-/** Scrolls the list of reviews, which is outside of this island: it is HTML that needs no code. */
+/** Scrolls the list of reviews. The list is outside of this island, because it is HTML that needs no code. */
 export function ReviewsSlider() {
   const { slider, position, count, used, move, keys } = useScrollSlider(reviewListId);
   const current = Math.round((position / 100) * (count - 1)) + 1;

@@ -21,7 +21,7 @@ test('the slider of a list that does not scroll is at 0', () => {
 });
 
 test.each([false, true])(
-  'the list scrolls to the position of the slider (right to left: %s)',
+  'a list scrolls to the position of its slider (right to left: %s)',
   (rtl) => {
     for (let position = 0; position <= 1000; position++) {
       const there = scrollLeftFor(position / 10, scroller(), rtl);
@@ -31,18 +31,18 @@ test.each([false, true])(
   },
 );
 
-test('scrolling beyond the ends keeps the slider between 0 and 100', () => {
+test('scrolling a list beyond its ends keeps the slider between 0 and 100', () => {
   expect(positionOf(scroller(2600))).toBe(100);
   expect(scrollLeftFor(140, scroller(), false)).toBe(2500);
 });
 
 describe('an arrow key on the slider', () => {
-  test('moves by one review', () => {
+  test('an arrow key on the slider moves by one review', () => {
     expect(neighbour(0, 1, 360, scroller())).toBe(14.4);
     expect(neighbour(14.4, -1, 360, scroller())).toBe(0);
   });
 
-  test('stops at the ends', () => {
+  test('an arrow key on the slider stops at the ends of the list', () => {
     expect(neighbour(0, -1, 360, scroller())).toBe(0);
     expect(neighbour(95, 1, 360, scroller())).toBe(100);
   });

@@ -10,7 +10,7 @@ export const sliderStep = 0.1;
 
 const lengthOf = ({ scrollWidth, clientWidth }: Scroller) => Math.max(0, scrollWidth - clientWidth);
 
-/** In right-to-left text, browsers report negative scroll positions. */
+/** Returns the value of the slider. In right-to-left text, browsers report negative scroll positions. */
 export function positionOf(scroller: Scroller): number {
   const length = lengthOf(scroller);
   return length === 0 ? 0 : onScale((Math.abs(scroller.scrollLeft) / length) * 100);
@@ -21,7 +21,7 @@ export function scrollLeftFor(position: number, scroller: Scroller, rightToLeft:
   return rightToLeft ? -way : way;
 }
 
-/** An arrow key moves by one card, because the slider's own step of 0.1 is too small. */
+/** Returns the value of the slider one card further. The slider's own step of 0.1 is too small for an arrow key. */
 export function neighbour(
   position: number,
   step: 1 | -1,

@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the page with a heading and an anchor. */
+/** A section of the landing page with a heading and an anchor. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   return (
     <section

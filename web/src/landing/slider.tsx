@@ -5,7 +5,7 @@ interface SliderProps {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   value: number;
-  /** What screen readers say instead of the number. */
+  /** The text that screen readers announce instead of the number. */
   valueText: string | undefined;
   onMove: (value: number) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;

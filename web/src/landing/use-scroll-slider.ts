@@ -5,7 +5,7 @@ import { neighbour, positionOf, scrollLeftFor, sliderStep } from './scroll-slide
 export function useScrollSlider(listId: string) {
   const slider = useRef<HTMLInputElement>(null);
   const [position, setPosition] = useState(0);
-  /** How many entries the list has; 0 before hydration. */
+  /** The number of entries in the list; 0 before hydration. */
   const [count, setCount] = useState(0);
   const [used, setUsed] = useState(false);
   const list = () => document.getElementById(listId);
@@ -20,7 +20,7 @@ export function useScrollSlider(listId: string) {
 
   const start = useEffectEvent((scroller: HTMLElement) => {
     setCount(scroller.children.length);
-    // The browser moves the slider before hydration. The list then follows, one card per key press.
+    // The host may have moved the slider before hydration. The list then follows, one card per key press.
     const moved = slider.current?.valueAsNumber ?? 0;
     if (moved === 0 || scroller.scrollLeft !== 0) return;
     const keys = Math.round(moved / sliderStep);

@@ -5,7 +5,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { later } from '../ui/later.tsx';
 import { Area } from './area.tsx';
 
-// Loading is slow on a busy machine.
+// The tests wait longer than usual, because loading is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
@@ -29,13 +29,13 @@ function open(page: () => Promise<() => string>) {
   return navigate;
 }
 
-test('an area shows its skeleton while it loads, and then the page', async () => {
+test('an area shows its skeleton while it loads, and then its page', async () => {
   open(async () => () => 'the page');
   expect(screen.getByText('waiting')).toBeTruthy();
   expect(await screen.findByText('the page')).toBeTruthy();
 });
 
-test('if a file fails to load, the page shows a message and a reload button', async () => {
+test('if a file of an area fails to load, the page shows a message and a reload button', async () => {
   open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   expect(await screen.findByRole('heading', { name: 'This page didn’t open' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();

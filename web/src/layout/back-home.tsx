@@ -5,7 +5,7 @@ import { standaloneLink } from '../ui/link.ts';
 
 export function BackHome() {
   return (
-    // On a phone it is below the logo and the sign-in, which fill the first line.
+    // On a phone the link is below the logo and the sign-in, which fill the first line.
     <div className="max-sm:order-last max-sm:w-full">
       <Link href={pages.landing} className={standaloneLink}>
         <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />

@@ -5,7 +5,7 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx';
 
 type Side = 'mine' | 'theirs';
 
-/** One text of which there are two versions. */
+/** A text that exists in two versions. */
 export interface ConflictingVersions {
   id: string;
   legend: ReactNode;
@@ -18,7 +18,7 @@ export interface ConflictingVersions {
 interface ConflictDialogProps {
   conflicts: ConflictingVersions[];
   onClose: () => void;
-  /** @param theirs the ids of the texts of which the saved version stays */
+  /** @param theirs the ids of the texts whose saved version is kept */
   onChosen: (theirs: ReadonlySet<string>) => void;
 }
 

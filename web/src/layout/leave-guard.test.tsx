@@ -21,17 +21,17 @@ function leaving(): Event {
 test('new and old browsers ask before they close a tab with unsaved changes', () => {
   render(<Guarded unsaved />);
   expect(leaving().defaultPrevented).toBe(true);
-  // Chrome and Edge before version 119 need this.
+  // Chrome and Edge before version 119 need the return value.
   expect(leaving().returnValue).toBeTruthy();
 });
 
-test('a tab without unsaved changes closes without a question', () => {
+test('a tab without unsaved changes closes without a confirmation', () => {
   render(<Guarded unsaved={false} />);
   expect(leaving().defaultPrevented).toBe(false);
   expect(leaving().returnValue).toBe('');
 });
 
-test('navigation to a guest page, or from a page in another language, loads a new document', () => {
+test('navigation to a guest page, or away from a page in another language, loads a new document', () => {
   const english = currentLanguage();
   const [assign, navigate] = [vi.fn(), vi.fn()];
   vi.stubGlobal('location', { pathname: '/contact', assign });

@@ -13,7 +13,7 @@ interface Guard {
 
 let guard: Guard | undefined;
 
-/** For actions that leave the page without a change of address, such as signing out. */
+/** Leaves the page without a change of address, for example to sign out, after the user has confirmed it. */
 export function leave(go: () => void) {
   if (guard?.wouldLose()) guard.ask(go);
   else go();
@@ -21,7 +21,7 @@ export function leave(go: () => void) {
 
 let isComingBack = false;
 
-/** For a visit to another page that returns here: unsaved changes stay in this tab, so the browser need not ask. */
+/** Visits another page that returns here. Unsaved changes stay in this tab, so the browser need not ask. */
 export async function goAndComeBack(trip: Promise<void>) {
   isComingBack = true;
   await trip;
@@ -57,7 +57,7 @@ export function useLeaveGuard({ wouldLose, ask }: Guard) {
     const warn = (event: BeforeUnloadEvent) => {
       if (isComingBack || !mine.wouldLose()) return;
       event.preventDefault();
-      // Chrome and Edge before version 119 need this.
+      // Chrome and Edge before version 119 need the return value.
       event.returnValue = true;
     };
     guard = mine;

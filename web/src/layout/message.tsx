@@ -4,13 +4,13 @@ import { Doorway } from './doorway.tsx';
 interface MessageProps {
   title: string;
   children: ReactNode;
-  /** The next thing to do. */
+  /** A button or link for the next step. */
   action?: ReactNode;
   /** Whether the door in the picture is lit, for good news. A dark door is for errors. */
   lit?: boolean;
 }
 
-/** A full-page message. */
+/** Fills the page with a message. */
 export function Message({ title, children, action, lit = false }: MessageProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-5 px-5 py-12 text-center sm:py-20">

@@ -1,6 +1,6 @@
 /**
- * The operator's details from the settings. The server writes them into the head of every document. At build time
- * there are placeholders instead, which the server fills in.
+ * Returns a detail of the operator from the settings. The server writes the details into the head of every document. At
+ * build time the result is a placeholder, which the server fills in.
  */
 const fromSettings = (name: string, gap: string) => () =>
   (typeof document === 'undefined' ? undefined : written(name)) ?? `{{${gap}}}`;

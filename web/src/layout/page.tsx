@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface PageProps {
-  /** The title of the document: 'Contact Us' becomes 'Contact Us | Guest Portal'. */
+  /** The page's part of the document title: 'Contact Us' becomes 'Contact Us | Guest Portal'. */
   title?: string;
   description?: string;
   header?: ReactNode;
@@ -37,8 +37,8 @@ const skip =
 let lastPath = typeof location === 'undefined' ? '' : barePath(location.pathname);
 
 /**
- * Focuses the new page after navigation. Otherwise screen readers would announce nothing, and Tab would continue from
- * a link that no longer exists.
+ * Focuses the new page after navigation. Without this, screen readers would announce nothing, and Tab would continue
+ * from a link that no longer exists.
  */
 function useArrival() {
   const main = useRef<HTMLElement>(null);

@@ -46,7 +46,7 @@ test.each(['/', '/privacy'])('a sign-in on %s scrolls to the top of the dashboar
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('the first page, and a change of query, hash or trailing slash, does not scroll', () => {
+test('opening the first page, or changing the query, hash or trailing slash of the path, does not scroll', () => {
   const go = open('/privacy');
   for (const path of ['/privacy/', '/privacy?from=mail', '/privacy#cookies', '/privacy//'])
     go(path);

@@ -42,7 +42,7 @@ const translators = {
 type Translate = (text: Text) => void;
 const observerRuns = () => act(async () => {});
 
-/** Renders one drawing after the other and translates each. Returns the visible texts. */
+/** Renders one drawing after another and translates each. Returns the visible texts. */
 async function reads(translate: Translate, ...drawings: ReactNode[]): Promise<string[]> {
   const { container, rerender } = render(null);
   const seen: string[] = [];
@@ -57,8 +57,8 @@ async function reads(translate: Translate, ...drawings: ReactNode[]): Promise<st
   return seen;
 }
 
-describe.each(Object.entries(translators))('with a translator that %s', (_how, translate) => {
-  test('texts can appear and disappear among others', async () => {
+describe.each(Object.entries(translators))('a page whose translator %s', (_how, translate) => {
+  test('texts of a translated page can appear and disappear among others', async () => {
     const drawing = (first: boolean, last: boolean) => (
       <>
         {first && 'one '}
@@ -72,7 +72,7 @@ describe.each(Object.entries(translators))('with a translator that %s', (_how, t
     ).toEqual(['ONE TWO THREE FOUR', 'TWO THREE FOUR', 'ONE TWO THREE']);
   });
 
-  test('texts can change', async () => {
+  test('texts of a translated page can change', async () => {
     const drawing = (count: number) => (
       <p>
         Try again in {count} minutes, <b>{`not ${count}`}</b>
@@ -85,7 +85,7 @@ describe.each(Object.entries(translators))('with a translator that %s', (_how, t
     ]);
   });
 
-  test('a list can be reordered', async () => {
+  test('a list on a translated page can be reordered', async () => {
     const drawing = (...words: string[]) =>
       words.flatMap((word) => [word, <hr key={word} />] as const);
     const keyed = (...words: string[]) => words.map((word) => <Word key={word} word={word} />);
@@ -98,7 +98,7 @@ describe.each(Object.entries(translators))('with a translator that %s', (_how, t
     ]);
   });
 
-  test('a text can become an element and a text again', async () => {
+  test('a text on a translated page can become an element and a text again', async () => {
     const drawing = (isElement: boolean) => <p>{isElement ? <b>strong</b> : 'plain'}</p>;
     expect(await reads(translate, drawing(false), drawing(true), drawing(false))).toEqual([
       'PLAIN',
@@ -107,14 +107,14 @@ describe.each(Object.entries(translators))('with a translator that %s', (_how, t
     ]);
   });
 
-  test('texts can be hidden for a while', async () => {
+  test('texts of a translated page can be hidden for a while', async () => {
     const drawing = (mode: 'hidden' | 'visible') => <Activity mode={mode}>here and now</Activity>;
     expect(
       await reads(translate, drawing('visible'), drawing('hidden'), drawing('visible')),
     ).toEqual(['HERE AND NOW', '', 'HERE AND NOW']);
   });
 
-  test('texts can be rendered elsewhere in the page, as in a dialog', async () => {
+  test('texts of a translated page can be rendered elsewhere, as in a dialog', async () => {
     const place = document.body.appendChild(document.createElement('section'));
     const drawing = (open: boolean, words: string) =>
       open ? createPortal([words, <br key="br" />, 'Close'], place) : null;
@@ -145,7 +145,7 @@ describe.each(Object.entries(translators))('with a translator that %s', (_how, t
 const Word = ({ word }: { word: string }) => word;
 const word = (word: string) => <Word key={word} word={word} />;
 
-describe('the page works with a translator', () => {
+describe('a page that a browser translates', () => {
   const sentence = (count: number, more = false) => (
     <p>
       There are {count} lamps{more && ' here'}.
@@ -162,7 +162,7 @@ describe('the page works with a translator', () => {
   }
 
   test.each([true, false])(
-    'that merges several texts into one sentence (from first to last: %s)',
+    'the page works with a translator that merges several texts into one sentence (from first to last: %s)',
     async (firstToLast) => {
       const { container, rerender } = render(sentence(4));
       for (const drawing of [sentence(4), sentence(5), sentence(5, true), sentence(6)]) {
@@ -177,7 +177,7 @@ describe('the page works with a translator', () => {
     },
   );
 
-  test('that gives up, and shows the original text once', async () => {
+  test('the page shows the original text once if a translator gives up', async () => {
     const { container, rerender } = render(sentence(4));
     for (const text of textsIn(container)) translators['replaces each text'](text);
     await observerRuns();
@@ -190,7 +190,7 @@ describe('the page works with a translator', () => {
     expect(container.textContent).toBe('There are 5 lamps.');
   });
 
-  test('that switches to another language', async () => {
+  test('the page works with a translator that switches to another language', async () => {
     const { container, rerender } = render(sentence(4));
     for (const text of textsIn(container)) translators['replaces each text'](text);
     await observerRuns();
@@ -203,7 +203,7 @@ describe('the page works with a translator', () => {
     expect(container.textContent).toBe('<THERE ARE >5< LAMPS><.>');
   });
 
-  test('that moves an element into its own element', async () => {
+  test('the page works with a translator that moves an element into its own element', async () => {
     const drawing = (isThere: boolean, before: boolean) => (
       <p>
         {before && <i>new</i>}
@@ -222,7 +222,7 @@ describe('the page works with a translator', () => {
     expect(container.textContent).toBe('new');
   });
 
-  test('without hiding other errors of the page', async () => {
+  test('the support for translators does not hide other errors of the page', async () => {
     const parent = document.body.appendChild(document.createElement('div'));
     parent.append('words');
     for (const text of textsIn(parent)) translators['replaces each text'](text);
@@ -234,7 +234,7 @@ describe('the page works with a translator', () => {
     parent.remove();
   });
 
-  test('that was faster than React, which then renders the page again', async () => {
+  test('a page that was translated before React started is rendered again', async () => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(sentence(4));
     expect(isTranslated(root)).toBe(false);

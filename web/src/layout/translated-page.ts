@@ -5,7 +5,7 @@
  */
 
 interface Translation {
-  /** In document order. A translator may merge several neighbouring texts into one sentence. */
+  /** The texts in document order. A translator may merge several neighbouring texts into one sentence. */
   texts: Text[];
   originals: Map<Text, string>;
   /** The nodes that replaced the texts. */
@@ -43,7 +43,7 @@ export function supportPageTranslation() {
     }
     endOutdated(records);
     putBack(records);
-    // Our own changes must not be processed again.
+    // The records of our own changes are dropped, because they must not be processed again.
     observer.takeRecords();
   }
 }
@@ -51,7 +51,10 @@ export function supportPageTranslation() {
 /** A translated page differs from the prerendered HTML, so React can't hydrate it. */
 export const isTranslated = (root: ParentNode) => root.querySelector('font') !== null;
 
-/** React may run before the observer, or look for an element that was moved into a translator's element. */
+/**
+ * Calls `mend` before React inserts or removes a node. React may run before the observer, or look for an element that
+ * was moved into a translator's element.
+ */
 function mendBeforeReact(mend: () => void) {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
@@ -69,7 +72,7 @@ function mendBeforeReact(mend: () => void) {
   };
 }
 
-/** The node, or the element that a translator has put around it. */
+/** Returns the node itself, or the element that a translator has put around it. */
 function childWith(parent: Node, node: Node): Node {
   let child = node;
   while (child.parentNode !== parent && child.parentNode && isFont(child.parentNode)) {
@@ -99,7 +102,7 @@ function endOutdated(records: MutationRecord[]) {
 const siblingsIn = ({ previousSibling, nextSibling }: MutationRecord) =>
   [previousSibling, nextSibling].filter((node) => node !== null);
 
-/** A translator may switch to another language, or give up and insert a text of its own. */
+/** Keeps track of a translator that switches to another language, or that gives up and inserts a text of its own. */
 function replaceStandIn({ addedNodes, removedNodes }: MutationRecord) {
   const [gone] = removedNodes;
   const translation = gone && removedNodes.length === 1 && translations.get(gone);
@@ -110,7 +113,7 @@ function replaceStandIn({ addedNodes, removedNodes }: MutationRecord) {
   for (const node of added) translations.set(node, translation);
 }
 
-/** Whether the texts are still neighbours, followed by their replacements. */
+/** Whether the texts are still neighbours, and their replacements follow them. */
 function isWhole({ texts, standIns }: Translation) {
   const nodes = [...texts, ...standIns];
   return (
@@ -133,7 +136,7 @@ function putBack(records: MutationRecord[]) {
   const found = new Set<Translation>();
   const written = new Set<Node>();
   const outdated = new Set<Translation>();
-  // In reverse order, so that each text finds the neighbours that it had.
+  // The records are processed in reverse order, so that each text finds the neighbours that it had.
   for (const record of records.toReversed()) {
     if (record.type === 'characterData') written.add(record.target);
     for (const text of record.removedNodes) {

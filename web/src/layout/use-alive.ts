@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** False at build time and during hydration, when the output must equal the prerendered HTML. True after hydration. */
+/**
+ * Whether the page is hydrated. False at build time and during hydration, when the output must equal the prerendered
+ * HTML.
+ */
 export const useAlive = () =>
   useSyncExternalStore(
     () => () => {},

@@ -9,7 +9,7 @@ const text = () => (screen.getByRole('article').textContent ?? '').replace(/\s+/
 test.each([
   ['the privacy policy', '/privacy', <PrivacyPage key="privacy" />],
   ['the terms', '/terms', <TermsPage key="terms" />],
-])('%s lists each of its sections, and each can be linked to', (_, path, page) => {
+])('%s lists each of its sections, and links can lead to each of them', (_, path, page) => {
   open(path, page);
   const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
   const sections = [...document.querySelectorAll('article section')];
@@ -39,7 +39,7 @@ test.each([
   'It can be restored for 7 days',
   'that a host has replaced with texts copied from another one',
   'Once a week our server opens the links, without saying for whom',
-])('the privacy policy says: %s', (fact) => {
+])('the privacy policy contains the text: %s', (fact) => {
   open('/privacy', <PrivacyPage />);
   expect(text()).toContain(fact);
 });
@@ -55,7 +55,7 @@ test.each([
   'capped at what you have paid us in the last 12 months',
   'Latvian law governs these terms',
   'courts in Riga, the capital of Latvia',
-])('the terms say: %s', (fact) => {
+])('the terms of service contain the text: %s', (fact) => {
   open('/terms', <TermsPage />);
   expect(text()).toContain(fact);
 });

@@ -1,4 +1,4 @@
-/** The privacy policy, first part: who we are and what we keep about whom. */
+/** The first part of the privacy policy: who we are, and what we store about whom. */
 import { guestRetention, operatorAddress, operatorName } from '../layout/operator.ts';
 import { SupportLink } from '../layout/support-link.tsx';
 

@@ -1,4 +1,4 @@
-/** The privacy policy, third part: how long, how safe, and what you can ask for. */
+/** The third part of the privacy policy: how long we keep data, how we protect it, and what people can ask for. */
 import { Link } from 'wouter';
 import { guestRetention } from '../layout/operator.ts';
 import { SupportLink } from '../layout/support-link.tsx';

@@ -1,4 +1,4 @@
-/** The privacy policy, second part: where data goes, and on what ground. */
+/** The second part of the privacy policy: where data goes, and on which legal grounds. */
 
 export function Devices() {
   return (

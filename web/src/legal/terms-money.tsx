@@ -1,4 +1,4 @@
-/** The terms, second part: what it costs. */
+/** The second part of the terms: what the product costs. */
 
 export function Price() {
   return (

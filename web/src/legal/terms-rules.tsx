@@ -1,4 +1,4 @@
-/** The terms, third part: promises, liability, the end, and the law. */
+/** The third part of the terms: service, liability, termination and law. */
 import { SupportLink } from '../layout/support-link.tsx';
 
 export function Service() {

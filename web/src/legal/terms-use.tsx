@@ -1,4 +1,4 @@
-/** The terms, first part: who agrees on what, and how the product may be used. */
+/** The first part of the terms: who agrees to them, and how the product may be used. */
 import { Link } from 'wouter';
 import { operatorAddress, operatorName } from '../layout/operator.ts';
 import { SupportLink } from '../layout/support-link.tsx';

@@ -1,8 +1,11 @@
-/** Unsaved message texts, so that switching to another message or language loses nothing. */
+/** Unsaved message texts. They are kept, so that switching to another message or language loses nothing. */
 import { type Template, templateParts } from '@guest-portal/contract/messages/moments';
 import type { TemplateKey } from './queries.ts';
 
-/** The version of the host's text on which the draft is based. It prevents overwriting a text that was saved elsewhere. */
+/**
+ * A draft, with the version of the host's text on which it is based. The version prevents overwriting a text that was
+ * saved elsewhere.
+ */
 export type Draft = Template & { version: number | undefined };
 
 export type Drafts = ReadonlyMap<string, Draft>;
@@ -15,7 +18,7 @@ export const draftAt = (drafts: Drafts, templateKey: TemplateKey) => drafts.get(
 const isSame = (one: Template, other: Template) =>
   templateParts.every((part) => one[part] === other[part]);
 
-/** A text that equals the known text is not a draft. */
+/** Adds a draft, or removes it if its text equals the known one. */
 export function withDraft(drafts: Drafts, templateKey: TemplateKey, draft: Draft, known: Template) {
   const changed = new Map(drafts);
   if (isSame(draft, known)) changed.delete(keyOf(templateKey));
@@ -29,7 +32,7 @@ export function withoutDraft(drafts: Drafts, templateKey: TemplateKey): Drafts {
   return changed;
 }
 
-/** Text typed during the save stays a draft, based on the saved version. */
+/** Removes a saved draft. Text typed during the save stays a draft, based on the saved version. */
 export function withoutSaved(
   drafts: Drafts,
   templateKey: TemplateKey,
@@ -42,7 +45,7 @@ export function withoutSaved(
     : withVersion(drafts, templateKey, version);
 }
 
-/** Called once the host knows that the saved text has changed. */
+/** Bases a draft on another version. Called once the host knows that the saved text has changed. */
 export function withVersion(drafts: Drafts, templateKey: TemplateKey, version: number): Drafts {
   const draft = draftAt(drafts, templateKey);
   return draft ? new Map(drafts).set(keyOf(templateKey), { ...draft, version }) : drafts;

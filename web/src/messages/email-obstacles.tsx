@@ -33,7 +33,7 @@ export function NameObstacles(props: { obstacles: MailObstacles; apartments: Nam
 
 interface LinkObstacleProps {
   template: Template;
-  /** The property that the text is for; null for all. */
+  /** The id of the property that the text is for; null for all properties. */
   apartmentId: string | null;
   apartments: Named[];
 }

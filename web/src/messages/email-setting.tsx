@@ -33,7 +33,7 @@ interface MailSettingProps {
   apartments: Pick<Apartment, 'id' | 'name'>[];
 }
 
-/** Whether and when we email this message. */
+/** Lets the host choose whether and when we email this message. */
 export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
   const headingId = useId();
   const hintId = useId();
@@ -106,7 +106,7 @@ export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
 const counted = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const dayInWords: Record<Moment, (days: number) => string> = {
-  // Emails are only possible once the host has entered the address, which is after the booking.
+  // The time counts from the entry of the address, because we can't send an email before that.
   booked: (days) =>
     days === 0 ? 'On the day you enter the email' : `${counted(days)} after you enter the email`,
   before: (days) => (days === 0 ? 'On the day of arrival' : `${counted(days)} before arrival`),
@@ -118,7 +118,7 @@ function useSetting() {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
-    // Changes are sent one after another, so that the last change wins.
+    // Changes are sent one after another, so that the last one wins.
     scope: { id: getMessageSettings.path },
     mutationFn: (body: MessageSettingsPatch) => call(updateMessageSettings, { body }),
     onSuccess: (saved) =>

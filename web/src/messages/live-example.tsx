@@ -17,7 +17,7 @@ interface LiveExampleProps {
   example: Example;
 }
 
-/** Previews the text in the neighbouring field with the data of a guest. */
+/** Previews the text of the neighbouring field with the data of a guest. */
 export function LiveExample({ part, templateKey, template, texts, example }: LiveExampleProps) {
   const headingId = useId();
   const { name, values, channel } = example;

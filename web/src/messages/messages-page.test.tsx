@@ -69,7 +69,7 @@ const example = (part = 'Message') =>
     }),
   );
 
-test('the page shows the default text with its fields and a preview for a guest', async () => {
+test('the messages page shows the default text with its fields and a preview for a guest', async () => {
   await openPage();
   expect(screen.getByText('Default text')).toBeTruthy();
   expect(field('Subject').value).toBe('Your booking: {property}');
@@ -80,7 +80,7 @@ test('the page shows the default text with its fields and a preview for a guest'
   expect((button('Save') as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('an unknown field shows an error while the host types, and nothing is sent', async () => {
+test('an unknown field in a message shows an error while the host types, and nothing is sent', async () => {
   await openPage();
   fill('Message', 'Dear {gest}, welcome');
   expect(screen.getByText('There is no field {gest}')).toBeTruthy();
@@ -100,16 +100,13 @@ test.each([
   ['Subject', '{pin}', /in the subject, because others may see it/],
   ['Subject', 'Hello {guest', /Close ‘\{guest’/],
   ['Message', ' ', /Enter a message/],
-])(
-  '%s: the field %j, which is not allowed there, has its own error',
-  async (label, typed, words) => {
-    await openPage();
-    fill(label, typed);
-    expect(screen.getByText(words)).toBeTruthy();
-  },
-);
+])('the field “%s” shows its own error for the text %j', async (label, typed, words) => {
+  await openPage();
+  fill(label, typed);
+  expect(screen.getByText(words)).toBeTruthy();
+});
 
-test('a field button inserts its field at the cursor', async () => {
+test('a field button inserts its message field at the cursor', async () => {
   await openPage();
   fill('Message', 'Hello , welcome');
   const text = field('Message');
@@ -122,7 +119,7 @@ test('a field button inserts its field at the cursor', async () => {
   expect(example().getAllByText(/^Hello/)[0]?.textContent).toBe('Hello Maya Ozola, welcome');
 });
 
-test('a text is saved for its moment, language and property', async () => {
+test('a message text is saved for its moment, language and property', async () => {
   await openPage(`/host/messages?moment=arrival&language=de&property=${apartment.id}`);
   expect(field('Subject').value).toBe('Heute reisen Sie an: {property}');
   fill('Subject', 'Heute!');
@@ -134,7 +131,7 @@ test('a text is saved for its moment, language and property', async () => {
   expect(screen.getByText('For this property only.')).toBeTruthy();
 });
 
-test('using the default text again deletes the host’s own after a confirmation', async () => {
+test('using the default text again deletes the host’s own text after a confirmation', async () => {
   await openPage('/host/messages', [own]);
   expect(field('Message').value).toBe('Look at {link}');
   await press('Use the default text');
@@ -148,7 +145,7 @@ test('using the default text again deletes the host’s own after a confirmation
   expect(field('Subject').value).toBe('Your booking: {property}');
 });
 
-test('a text that was changed elsewhere is not overwritten until the host saves again', async () => {
+test('a message text that was changed elsewhere is not overwritten until the host saves again', async () => {
   await openPage('/host/messages', [own]);
   fill('Subject', 'Mine');
   serverAnswers({
@@ -167,7 +164,7 @@ test('a text that was changed elsewhere is not overwritten until the host saves 
   expect(field('Subject').value).toBe('Mine');
 });
 
-test('a conflict is also found after the page has refetched the saved text', async () => {
+test('a conflict of message texts is also found after the page has refetched the saved text', async () => {
   await openPage('/host/messages', [own]);
   fill('Subject', 'Mine');
   serverAnswers({
@@ -181,7 +178,7 @@ test('a conflict is also found after the page has refetched the saved text', asy
   await waitFor(() => expect(sentTo(save)).toMatchObject([{ subject: 'Mine', version: 2 }]));
 });
 
-test('text that is typed during a save is not lost', async () => {
+test('a message text that is typed during a save is not lost', async () => {
   await openPage();
   fill('Subject', 'Saved');
   serverAnswers({ [save]: { body: { ...own, subject: 'Saved', version: 1 } } });
@@ -205,7 +202,7 @@ test('text that is typed during a save is not lost', async () => {
   expect(field('Subject').value).toBe('Saved, and more');
 });
 
-test('switching to another moment keeps typed text', async () => {
+test('switching to another moment keeps the typed message text', async () => {
   await openPage();
   fill('Subject', 'Half a thought');
   await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
@@ -214,7 +211,7 @@ test('switching to another moment keeps typed text', async () => {
   expect(field('Subject').value).toBe('Half a thought');
 });
 
-test('the Back button and a lost session keep typed text', async () => {
+test('the Back button and a lost session keep the typed message text', async () => {
   await openPage();
   fill('Subject', 'Half a thought');
   cleanup();
@@ -226,7 +223,7 @@ test('the Back button and a lost session keep typed text', async () => {
   expect(field('Subject').value).toBe('Your booking: {property}');
 });
 
-test('a link asks before leaving unsaved texts, and discards them on confirmation', async () => {
+test('following a link asks before it discards unsaved message texts', async () => {
   await openPage();
   fill('Subject', 'Half a thought');
   const navigate = vi.fn();
@@ -242,7 +239,7 @@ test('a link asks before leaving unsaved texts, and discards them on confirmatio
   expect(field('Subject').value).toBe('Your booking: {property}');
 });
 
-test('the host can turn on emails and choose their day and time', async () => {
+test('the host can turn on emails to guests and choose their day and time', async () => {
   await openPage('/host/messages?moment=before');
   const change = 'PATCH /api/host/message-settings';
   const all = {
@@ -275,7 +272,7 @@ test('the email settings list names that could be mistaken for a platform', asyn
   expect(screen.getByText(/^“Canal Loft” could be mistaken for Booking.com/)).toBeTruthy();
 });
 
-test('the editor warns about a link to another site while a property has not been paid for', async () => {
+test('the message editor warns about a link to another site until the property has been paid for', async () => {
   await openPage('/host/messages', [own], {
     hostPassesFor: null,
     properties: [{ id: apartment.id, passesFor: null, isPaid: false }],

@@ -50,7 +50,7 @@ export function MessagesPage() {
   );
 }
 
-/** Phones show only the first word, because four tabs are side by side. */
+/** The name of a moment. Phones show only its first word, because four tabs are side by side. */
 function MomentName({ moment }: { moment: Moment }) {
   const [first, ...rest] = momentNames[moment].split(' ');
   return (
@@ -79,7 +79,7 @@ function Messages({ host }: { host: CurrentUser }) {
   const go = (change: Partial<TemplateKey>) => {
     const { apartmentId, ...there } = { ...templateKey, ...change };
     setTemplateKey({ apartmentId, ...there });
-    // The address keeps the choice for a reload and for the Back button.
+    // The selection is kept in the address for a reload and for the Back button.
     history.replaceState(history.state, '', messagesPath({ ...there, property: apartmentId }));
   };
   return (

@@ -26,7 +26,7 @@ interface MomentTextsProps {
   onDraft: (change: (drafts: Drafts) => Drafts) => void;
 }
 
-/** The texts for one moment in one language, each with a preview. */
+/** Shows the texts for one moment in one language, each with a preview. */
 export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: MomentTextsProps) {
   const templates = useQuery(templatesQuery);
   const texts = useQuery(messageTextsQuery(templateKey.language));

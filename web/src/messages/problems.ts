@@ -22,7 +22,7 @@ export function problemsIn(template: Template, moment: Moment): Problems {
   );
 }
 
-/** Distinguishes a field that is not allowed here from one that does not exist. */
+/** Returns different errors for a field that is not allowed here and one that does not exist. */
 function unknownFieldText(written: string, part: keyof Template): string {
   if (!written.endsWith('}'))
     return `Close ‘${shortened(written)}’ with a brace, or write {{ for a brace in your text`;

@@ -26,7 +26,7 @@ export interface TemplateKey {
 export const templatesQuery = queryOptions({
   queryKey: [listMessageTemplates.path],
   queryFn: () => call(listMessageTemplates),
-  // Another tab may have saved a template.
+  // The templates are always refetched, because another tab may have saved one.
   staleTime: 0,
 });
 
@@ -45,8 +45,8 @@ export const templateAt = (templates: MessageTemplate[], templateKey: TemplateKe
   templates.find(isAt(templateKey));
 
 /**
- * The template of the property, else that of all properties, as the server chooses for an email. Undefined means the
- * default text.
+ * Returns the template of the property, or else that of all properties. The server chooses in the same way for an
+ * email. Undefined means the default text.
  */
 export const templateFor = (templates: MessageTemplate[], templateKey: TemplateKey) =>
   languageAndBase(templateKey.language)
@@ -56,7 +56,7 @@ export const templateFor = (templates: MessageTemplate[], templateKey: TemplateK
     ])
     .find((template) => template !== undefined);
 
-/** @param onSaved is called even if the host has switched to another template */
+/** @param onSaved called even if the host has switched to another template */
 export function useSaveTemplate(
   onSaved: (saved: MessageTemplate, sent: NewMessageTemplate) => void,
 ) {

@@ -1,7 +1,10 @@
 /** Links that open a message in the host's own apps. All values are encoded. */
 import type { Template } from '@guest-portal/contract/messages/moments';
 
-/** WhatsApp needs the country code. Without one the number is left out, and the host chooses the contact. */
+/**
+ * Returns a number for WhatsApp, which needs the country code. Without one the result is empty, and the host chooses
+ * the contact.
+ */
 function international(phone: string): string {
   const [, number = ''] = /^\s*(?:\+|00)(.*)$/.exec(phone) ?? [];
   return number.replace(/\D/g, '');
@@ -10,10 +13,10 @@ function international(phone: string): string {
 export const whatsAppLink = (phone: string, { text }: Pick<Template, 'text'>) =>
   `https://wa.me/${international(phone)}?text=${encodeURIComponent(text)}`;
 
-/** Both iOS and Android understand `?&`. */
+/** The separator `?&` works on both iOS and Android. */
 export const smsLink = (phone: string, { text }: Pick<Template, 'text'>) =>
   `sms:${phone.replace(/[^\d+]/g, '')}?&body=${encodeURIComponent(text)}`;
 
-/** Email lines end with CRLF. */
+/** The line breaks become CRLF, as emails need it. */
 export const emailLink = (address: string, { subject, text }: Pick<Template, 'subject' | 'text'>) =>
   `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

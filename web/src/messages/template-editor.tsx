@@ -28,9 +28,9 @@ import { TemplateField } from './template-field.tsx';
 
 interface TemplateEditorProps {
   templateKey: TemplateKey;
-  /** The host's own template for this selection. */
+  /** The host's own template for this selection, if there is one. */
   own: MessageTemplate | undefined;
-  /** The host's own template for all properties. */
+  /** The host's own template for all properties, if there is one. */
   ofAll: MessageTemplate | undefined;
   template: Template;
   /** The version of the host's own template that saving replaces. */

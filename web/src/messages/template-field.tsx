@@ -77,7 +77,7 @@ export function TemplateField(props: TemplateFieldProps) {
   );
 }
 
-/** An overlay with the same text layout that marks the unknown field. */
+/** An overlay with the same text layout as the field. It marks the unknown message field. */
 function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
   const parsed = parseTemplate(value, templateKey.moment, part);
   if (!('unknown' in parsed)) return null;
@@ -97,7 +97,7 @@ function UnknownMark({ value, templateKey, part }: TemplateFieldProps) {
   );
 }
 
-/** Invalid fields have a wider border, so the overlay has one too. */
+/** The overlay has a wide border, because fields with an error have one. */
 const overlay =
   'wrap-break-word pointer-events-none absolute inset-0 overflow-hidden whitespace-pre-wrap border-2! border-transparent! bg-transparent! py-3 text-transparent!';
 

@@ -1,4 +1,4 @@
-/** Keeps unsaved texts in this tab, so that the Back button or a lost session does not lose them. */
+/** Keeps unsaved message texts in this tab, so that the Back button or a lost session does not lose them. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { openUnsavedStore } from '../shared/unsaved-store.ts';
 import type { Draft, Drafts } from './drafts.ts';

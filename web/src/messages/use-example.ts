@@ -16,13 +16,13 @@ import type { TemplateKey } from './queries.ts';
 import { valuesOf } from './values.ts';
 
 export interface Example {
-  /** The name of a real guest. Undefined for example data. */
+  /** The name of a real guest, or undefined for example data. */
   name?: string;
   values: MessageValues;
   channel: Channel;
 }
 
-/** A date some days from today. */
+/** Returns the date that is this number of days from today. */
 const inDays = (days: number) =>
   new Date(Date.parse(localDate()) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -36,7 +36,9 @@ export const valuesOf = (
   door: doorOf(sections),
 });
 
-/** Texts that the host hides from guests are not sent either. */
+/**
+ * Returns the text of the entry door section. If the host hides the section from guests, its text is not sent either.
+ */
 function doorOf(sections: Section[]): string {
   const door = sections.find(({ kind, showInPortal }) => kind === 'entry_door' && showInPortal);
   return [door?.content, door?.importantInfo].filter((text) => text?.trim()).join('\n');

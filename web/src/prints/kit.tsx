@@ -31,7 +31,7 @@ export function Kit({ prints, reprintId, ...rows }: KitProps) {
     before ? choiceOf(before) : firstChoice(apartment),
   );
   const choice = useMemo(() => withoutUnprintable(chosen, apartment), [chosen, apartment]);
-  // 'Print again' has chosen everything, so the print dialog opens once the sheet is rendered.
+  // 'Print again' has already made all choices, so the print dialog opens once the sheet is rendered.
   const [isPrintRequested, setPrintRequested] = useState(
     () => before !== undefined && takeReprintRequest(before.id),
   );

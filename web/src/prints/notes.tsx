@@ -68,7 +68,7 @@ export function Notes({ apartment, spoken, pieces, withWayIn, overflowing }: Not
   );
 }
 
-/** Variants of one language are not foreign to each other. */
+/** A text in a variant of the language is not foreign. */
 function isForeign({ text, language }: TextInLanguage, { code }: PrintLanguage): boolean {
   const written = guestLanguageOf(language);
   return (

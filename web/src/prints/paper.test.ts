@@ -17,7 +17,7 @@ test.each([
   expect([rest.page, columns * rows]).toEqual([page, count]);
 });
 
-test('pieces fill one paper after another', () => {
+test('printed pieces fill one paper after another', () => {
   expect(onPapers(['a', 'b', 'c', 'd', 'e'], imposed('A6', 'A4'))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['e'],
@@ -25,7 +25,7 @@ test('pieces fill one paper after another', () => {
   expect(onPapers([], imposed('A4', 'A4'))).toEqual([]);
 });
 
-test('a poster is printed on its own size, and a card also on common paper sizes', () => {
+test('a poster is printed only on its own size, and a card also on common paper sizes', () => {
   expect(papersFor('A4')).toEqual(['A4']);
   expect(papersFor('A6')).toEqual(['A4', 'Letter', 'A6']);
   expect(['en-US', 'fr-CA', 'de-DE', 'en'].map(likelyPaper)).toEqual([

@@ -19,7 +19,6 @@ interface PaperProps extends Omit<Printing, 'paper'> {
   onFit?: (piece: PrintPiece, hasRoom: boolean) => void;
 }
 
-/** One printed paper. */
 export function Paper({ pieces, size, content, imposition, isCut, onFit }: PaperProps) {
   const { paper, columns, page } = imposition;
   return (

@@ -114,7 +114,7 @@ async function openKit(path = `/host/print?property=${loft.id}`) {
 
 const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
 
-test('a card has the host’s texts and labels, but neither the PIN nor the backup way in', async () => {
+test('a printed card has the host’s texts and labels, but neither the PIN nor the backup way in', async () => {
   hasProperty();
   const preview = await openKit();
   expect(preview.getByText('welcome-home')).toBeTruthy();
@@ -134,7 +134,7 @@ test('the door print shows how to get in only if the host chooses it', async () 
   expect(preview.getByText('4719#')).toBeTruthy();
 });
 
-test('each language has its labels and translations, and untranslated texts appear once', async () => {
+test('each language of a print has its labels and translations, and untranslated texts appear once', async () => {
   hasProperty();
   const preview = await openKit();
   for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
@@ -155,7 +155,7 @@ test('each language has its labels and translations, and untranslated texts appe
   expect(way.getAttribute('href')).toBe(`/host/translations?property=${loft.id}&language=ar`);
 });
 
-test('a Portuguese text counts as translated on paper for Brazilians', async () => {
+test('a Portuguese text counts as translated on prints for Brazilians', async () => {
   hasProperty({ textLanguage: 'pt', checkoutList: ['Dar comida ao gato'] });
   const preview = await openKit();
   for (const piece of [/^Check-out/, /^Welcome/, /^Wi-Fi/]) await tick(piece);
@@ -198,7 +198,7 @@ test('a print is recorded with its content before the print dialog opens', async
   ]);
 });
 
-test('a property that has changed is not printed, and the new preview is shown', async () => {
+test('a property that has changed in the meantime is not printed, and the new preview is shown', async () => {
   hasProperty();
   const preview = await openKit();
   serverAnswers({
@@ -251,7 +251,7 @@ test('opening the address of a print does not print it', async () => {
   expect(sentTo(recordCall)).toEqual([]);
 });
 
-test('prints are listed with their outdated facts, and can be marked as taken down', async () => {
+test('earlier prints are listed with their outdated facts, and can be marked as taken down', async () => {
   hasProperty({}, [printOf()]);
   await openKit();
   expect(screen.getByText('Shows the old list')).toBeTruthy();
@@ -286,7 +286,7 @@ test('without a chosen piece the host can’t print', async () => {
   expect(button('Print')).toHaveProperty('disabled', true);
 });
 
-test('the page warns that the QR code does not work while the property is not live', async () => {
+test('the print page warns that the QR code does not work while the property is not live', async () => {
   hasProperty();
   serverAnswers({
     [`GET /api/billing/status/${loft.id}`]: { body: { ui_state: 'inactive', test_mode: false } },

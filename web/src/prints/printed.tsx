@@ -10,7 +10,7 @@ import { useUndo } from './use-undo.ts';
 
 interface PrintedProps {
   prints: Print[];
-  /** The prints of the last click. Only the host knows whether they were really printed. */
+  /** The prints of the last click on the print button. Only the host knows whether they were really printed. */
   justNow: readonly Print[];
   onAgain: (print: Print) => void;
 }

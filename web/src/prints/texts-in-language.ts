@@ -25,7 +25,7 @@ export type PrintedText =
   | 'checkoutNote'
   | 'emergencyNote';
 
-/** One of the languages of a print. */
+/** The printed texts in one of the languages of a print. */
 export interface PrintLanguage {
   code: GuestLanguage;
   direction: 'ltr' | 'rtl' | 'auto';
@@ -96,7 +96,7 @@ export const hostTexts = (spoken: readonly PrintLanguage[], text: PrintedText) =
 /** Removes direction control characters, which could reorder the text on paper. */
 export const printable = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** Only what prints show. */
+/** Builds the content of a guest's page with only those parts that prints show. */
 const asContent = (apartment: Apartment, sections: Section[]): PortalContent => ({
   guest: { id: '', name: '', checkoutDate: '', hasCheckedIn: true, opensAt: null, shareCode: '' },
   apartment,

@@ -1,4 +1,4 @@
-/** How much of a limit is used, as in '1.2 of 5 MB' or '12 MB of 2.1 GB'. */
+/** Returns how much of a limit is used, for example '1.2 of 5 MB' or '12 MB of 2.1 GB'. */
 export function amountOfBytes({ used, limit }: { used: number; limit: number }): string {
   const [amount, most] = [inUnit(used), inUnit(limit)];
   const unit = amount.unit === most.unit ? '' : ` ${amount.unit}`;
@@ -7,7 +7,7 @@ export function amountOfBytes({ used, limit }: { used: number; limit: number }):
 
 const megabyte = 1_000_000;
 
-/** A small amount is never shown as 0. */
+/** Converts bytes to megabytes or gigabytes. A small amount is never shown as 0. */
 function inUnit(bytes: number) {
   const isLarge = bytes >= 1_000 * megabyte;
   const value = bytes / (isLarge ? 1_000 * megabyte : megabyte);

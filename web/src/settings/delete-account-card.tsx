@@ -13,7 +13,7 @@ import { type DeletionFeedback, DeletionReasonDialog } from './deletion-reason-d
 
 interface DeleteAccountCardProps {
   host: CurrentUser;
-  /** Undefined while it is loading. */
+  /** Whether the account may be deleted. Undefined while this is loading. */
   deletionAllowed: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ export function deletionAllowed(subscriptions: readonly Subscription[]): boolean
     ({ ui_state, subscription_status }) =>
       ui_state === 'active' ||
       ui_state === 'active_until' ||
-      // An open payment prevents deletion, as an active subscription does.
+      // An open payment prevents the deletion, like an active subscription.
       subscription_status === 'past_due',
   );
 }

@@ -21,7 +21,7 @@ async function openCard(path = '/host/settings-data') {
 const isOn = (name: string) =>
   screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
 
-test('each switch shows whether the host gets that email', async () => {
+test('each email switch shows whether the host gets that email', async () => {
   await openCard();
   expect(screen.getAllByRole('switch')).toHaveLength(4);
   expect(isOn('A calendar can’t be read')).toBe(true);
@@ -30,7 +30,7 @@ test('each switch shows whether the host gets that email', async () => {
   expect(isOn('A sign-in from a new device')).toBe(true);
 });
 
-test('a switch is saved at once, without the others', async () => {
+test('an email switch is saved at once, without the others', async () => {
   await openCard();
   serverAnswers({ [change]: { body: { ...settings, feedFailures: false } } });
   await userEvent.click(screen.getByRole('switch', { name: 'A calendar can’t be read' }));
@@ -38,7 +38,7 @@ test('a switch is saved at once, without the others', async () => {
   await waitFor(() => expect(isOn('A calendar can’t be read')).toBe(false));
 });
 
-test('a switch that could not be saved goes back, and an error is shown', async () => {
+test('an email switch that could not be saved goes back, and an error is shown', async () => {
   await openCard();
   serverAnswers({ [change]: refused(500, 'Broken') });
   await userEvent.click(screen.getByRole('switch', { name: 'A double booking' }));
@@ -46,7 +46,7 @@ test('a switch that could not be saved goes back, and an error is shown', async 
   await waitFor(() => expect(isOn('A double booking')).toBe(false));
 });
 
-test('the link in an email scrolls to the switches', async () => {
+test('the settings link in an email scrolls to the email switches', async () => {
   const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await openCard();
   expect(scrolls).not.toHaveBeenCalled();

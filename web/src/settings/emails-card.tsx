@@ -80,7 +80,7 @@ function NoticeSwitch({ notice, label, hint, settings }: NoticeSwitchProps) {
   const client = useQueryClient();
   const on401 = useOn401();
   const setting = useMutation({
-    // Changes are sent one after the other, so that the last press decides and not the slowest answer.
+    // Changes are sent one after another, so that the last press wins, and not the slowest reply.
     scope: { id: getNotices.path },
     mutationFn: (on: boolean) => call(updateNotices, { body: { [notice]: on } }),
     onSuccess: (saved) => changeFetched<Notices>(client, noticesQuery.queryKey, () => saved),

@@ -25,7 +25,7 @@ function watchDownloads() {
   return downloads;
 }
 
-test('one press starts the export', async () => {
+test('one press starts the export of a host’s data', async () => {
   const downloads = watchDownloads();
   open('/host/settings-data', <ExportCard />);
   serverAnswers({ [ready]: { body: {} } });
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a second press while the export is pending sends nothing', async () => {
+test('a second press while an export is pending sends nothing', async () => {
   open('/host/settings-data', <ExportCard />);
   serverAnswers({ [ready]: 'never' });
   await press('Export my data');

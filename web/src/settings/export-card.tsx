@@ -11,7 +11,8 @@ import { toast } from '../ui/toasts/toast.ts';
 export function ExportCard() {
   const on401 = useOn401();
   const asking = useMutation({
-    // The browser streams the download, but could not show a refusal, so the server is asked first.
+    // The browser downloads the file itself and could not show an error, so the page first asks the server whether the
+    // export is allowed.
     mutationFn: () => call(checkExport),
     onSuccess: () => {
       download(exportData.path);

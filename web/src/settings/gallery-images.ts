@@ -1,4 +1,4 @@
-/** All images of all properties, a page at a time. */
+/** Collects all images of all properties, one page at a time. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type Apartment,
@@ -11,7 +11,10 @@ import {
 
 const photosPerPage = 50;
 
-/** Each property needs four lists. Two properties are eight requests, slightly more than a browser sends at once. */
+/**
+ * The number of properties that are fetched at once. Each needs four lists, and eight requests are slightly more than a
+ * browser sends at once.
+ */
 const propertiesAtOnce = 2;
 
 export type GalleryImage = {
@@ -24,7 +27,7 @@ export type GalleryImage = {
 
 type GalleryPage = { images: GalleryImage[]; hasMore: boolean };
 
-/** Removes duplicates of an image within one section of one property. */
+/** Removes duplicates of an image within the same section of a property. */
 export function distinctImages(images: readonly GalleryImage[]): GalleryImage[] {
   const seen = new Map(
     images.map((image) => [`${image.path} ${image.apartmentId} ${image.section}`, image]),
@@ -34,7 +37,7 @@ export function distinctImages(images: readonly GalleryImage[]): GalleryImage[] 
 
 /**
  * Fetches property after property until the page is full. Otherwise a host with 200 properties would wait for 800
- * answers. Data that the dashboard has already fetched comes from the cache.
+ * replies. Data that the dashboard has already fetched comes from the cache.
  * @param page from 0
  */
 export async function galleryPage(client: QueryClient, page: number): Promise<GalleryPage> {

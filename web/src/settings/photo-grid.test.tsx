@@ -4,7 +4,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 
 afterEach(cleanup);
 
-test('the grid has up to five photos in a row', () => {
+test('the photo grid shows up to five photos in a row', () => {
   render(<PhotoGrid images={[]} />);
   const { className } = screen.getByRole('list', { name: 'Uploaded photos' });
   const columns = [...className.matchAll(/grid-cols-(\d+)/g)].map(([, count]) => Number(count));

@@ -52,7 +52,7 @@ export function SettingsPage() {
 
 function AccountDeletion({ host }: { host: CurrentUser }) {
   const { data, isError } = useQuery(subscriptionsQuery);
-  // If the list fails to load, the server decides.
+  // If the subscriptions fail to load, the button is enabled and the server decides.
   const allowed = data ? deletionAllowed(data.active) : isError || undefined;
   return <DeleteAccountCard host={host} deletionAllowed={allowed} />;
 }

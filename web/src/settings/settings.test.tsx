@@ -65,13 +65,13 @@ async function toReason() {
   return screen.findByRole('dialog', { name: 'Why are you deleting your account?' });
 }
 
-test('the settings link back to the dashboard', async () => {
+test('the settings page links back to the dashboard', async () => {
   await openPage({ body: { active: [] } });
   const link = screen.getByRole('link', { name: 'Back to Dashboard' });
   expect(link.getAttribute('href')).toBe('/host/settings');
 });
 
-test('the settings show photos, subscriptions, account, emails, export and deletion in this order', async () => {
+test('the settings page shows photos, subscriptions, account, emails, export and deletion in this order', async () => {
   await openPage({ body: { active: [] } });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -88,12 +88,12 @@ test('the settings show photos, subscriptions, account, emails, export and delet
   ]);
 });
 
-test('the settings are only for signed-in hosts', async () => {
+test('the settings page is only for signed-in hosts', async () => {
   open('/host/settings-data', <SettingsPage />);
   await screen.findByRole('heading', { name: 'Authentication Required' });
 });
 
-test('while a property is active the account can’t be deleted, and the page says why', async () => {
+test('the account can’t be deleted while a property is active, and the page says why', async () => {
   await openPage({ body: { active: [subscription({ ui_state: 'active_until' })] } });
   const reason = await screen.findByText(whileActive);
   expect(isDisabled()).toBe(true);
@@ -105,7 +105,7 @@ test('the account can’t be deleted until the subscriptions have loaded', async
   expect(isDisabled()).toBe(true);
 });
 
-test('if the subscriptions fail to load, the server decides about the deletion', async () => {
+test('if the subscriptions fail to load, the server decides about deleting the account', async () => {
   await openPage('broken');
   await waitFor(() => expect(isDisabled()).toBe(false));
 });
@@ -125,13 +125,13 @@ test.each([
   ],
   ['a failed payment', [{ subscription_status: 'past_due', ui_state: 'inactive' }], false],
 ] as const)(
-  'with %s, deleting the account is allowed or not, as specified',
+  'deleting the account is allowed only where the specification allows it: %s',
   (_, facts, allowed) => {
     expect(deletionAllowed(facts.map((more) => subscription(more)))).toBe(allowed);
   },
 );
 
-test('the first dialog of the deletion explains it and can be cancelled', async () => {
+test('the first dialog of the account deletion explains it and can be cancelled', async () => {
   openCard();
   await press('Delete account');
   await screen.findByText("This is permanent. You'll be signed out and your data will be removed.");
@@ -140,7 +140,7 @@ test('the first dialog of the deletion explains it and can be cancelled', async 
   expect(sentTo(remove)).toEqual([]);
 });
 
-test('the reason is optional, and the host is signed out after the deletion', async () => {
+test('the reason for deleting the account is optional, and the host is signed out afterwards', async () => {
   await toReason();
   serverAnswers(deleted);
   await press('Delete account');
@@ -150,7 +150,7 @@ test('the reason is optional, and the host is signed out after the deletion', as
   expect(sentTo('POST /api/auth/logout')).toHaveLength(1);
 });
 
-test('a note is sent only with the reason "other"', async () => {
+test('a note about deleting the account is sent only with the reason "other"', async () => {
   await toReason();
   expect(screen.queryByLabelText('Please tell us more...')).toBeNull();
   await userEvent.click(screen.getByLabelText('Other'));
@@ -164,7 +164,7 @@ test('a note is sent only with the reason "other"', async () => {
   await waitFor(() => expect(sentTo(remove)).toEqual([{ reason: 'no-longer-hosting' }]));
 });
 
-test('the note for the reason "other" is sent', async () => {
+test('the note about deleting the account is sent with the reason "other"', async () => {
   await toReason();
   await userEvent.click(screen.getByLabelText('Other'));
   await userEvent.type(screen.getByLabelText('Please tell us more...'), 'Bye');
@@ -173,7 +173,7 @@ test('the note for the reason "other" is sent', async () => {
   await waitFor(() => expect(sentTo(remove)).toEqual([{ reason: 'other', note: 'Bye' }]));
 });
 
-test('the host can choose from five reasons for the deletion', async () => {
+test('the host can choose from five reasons for deleting the account', async () => {
   await toReason();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'too-expensive',
@@ -184,7 +184,7 @@ test('the host can choose from five reasons for the deletion', async () => {
   ]);
 });
 
-test('Back returns to the first dialog of the deletion', async () => {
+test('Back returns to the first dialog of the account deletion', async () => {
   await toReason();
   await press('Back');
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
@@ -193,7 +193,7 @@ test('Back returns to the first dialog of the deletion', async () => {
 test.each([
   ['the server’s message', refused(409, 'Please unsubscribe first.'), 'Please unsubscribe first.'],
   ['the default message', 'broken' as const, 'Failed to delete account. Please try again.'],
-])('a failed deletion closes both dialogs and shows %s', async (_, answer, text) => {
+])('a failed account deletion closes both dialogs and shows %s', async (_, answer, text) => {
   await toReason();
   serverAnswers({ [remove]: answer });
   await press('Delete account');
@@ -225,7 +225,7 @@ describe('a host who signed in a while ago', () => {
     await screen.findByRole('dialog', { name: 'Enter your password' });
   }
 
-  test('enters the password, and the deletion continues with the same reason', async () => {
+  test('a host who signed in a while ago enters the password, and the deletion continues with the same reason', async () => {
     serverAnswers(tooOld);
     await toReason();
     await userEvent.click(screen.getByLabelText('It isn’t useful to me'));
@@ -239,7 +239,7 @@ describe('a host who signed in a while ago', () => {
     expect(sentTo(remove)).toEqual([{ reason: 'not-useful' }, { reason: 'not-useful' }]);
   });
 
-  test('sees an error at the field when the password is wrong, and nothing is deleted', async () => {
+  test('a wrong password shows an error at the field, and the account is not deleted', async () => {
     await toPassword();
     fill('Your password', 'wrong-lamp');
     serverAnswers({ [login]: refused(401, 'Invalid email or password') });

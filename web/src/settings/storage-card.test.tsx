@@ -11,7 +11,7 @@ test.each([
   [5_300_000, 5_000_000, '5.3 of 5 MB'],
   [12_000_000, 2 * 1024 ** 3, '12 MB of 2.1 GB'],
   [1_500_000_000, 2 * 1024 ** 3, '1.5 of 2.1 GB'],
-])('%i of %i bytes reads as "%s"', (used, limit, text) => {
+])('%i of %i bytes is shown as "%s"', (used, limit, text) => {
   expect(amountOfBytes({ used, limit })).toBe(text);
 });
 

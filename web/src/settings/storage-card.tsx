@@ -12,7 +12,7 @@ const usageQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Shows how much space the account has left, so that a host knows before a save is refused. */
+/** Shows how much storage the account has left, so that a host knows it before a save is refused. */
 export function StorageCard() {
   const headingId = useId();
   const query = useQuery(usageQuery);

@@ -38,7 +38,7 @@ test.each([
   expect(describeSubscription(subscription(facts))).toMatchObject({ badge, tone });
 });
 
-test('active subscriptions come first, then cancelling, past due, canceled and all others', () => {
+test('active subscriptions come first, then cancelling, past due, canceled and all other ones', () => {
   const named = (apartmentTitle: string, more: Parameters<typeof subscription>[0]) =>
     subscription({ apartmentTitle, ...more });
   const mixed = [

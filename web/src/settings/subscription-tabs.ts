@@ -1,10 +1,10 @@
-/** The order of the subscribed properties, and the badge and explanation of each. */
+/** Sorts the subscribed properties, and describes the badge and explanation of each. */
 
 import type { Subscription } from '../billing/queries.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { dayInUtc } from '../ui/dates.ts';
 
-/** Whether the subscription is paid but ends with the period. */
+/** Whether the subscription is paid for, but ends with the current period. */
 const isCancelling = (subscription: Subscription) =>
   subscription.subscription_status === 'active' &&
   (subscription.cancel_at_period_end || subscription.ui_state === 'active_until');

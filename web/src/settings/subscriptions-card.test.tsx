@@ -78,7 +78,7 @@ test.each([
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('in test mode a badge is shown, and the server’s own billing page opens', async () => {
+test('in test mode the subscriptions have a badge, and the server’s own billing page opens', async () => {
   await withOne({ test_mode: true });
   expect(screen.getByText('Test mode')).toBeTruthy();
   const url = `${location.origin}/sandbox/portal/1`;
@@ -88,7 +88,7 @@ test('in test mode a badge is shown, and the server’s own billing page opens',
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
 });
 
-test('with real payments, the server’s own billing page does not open', async () => {
+test('with real payments, Manage billing does not open the server’s own billing page', async () => {
   await withOne();
   expect(screen.queryByText('Test mode')).toBeNull();
   serverAnswers({ [portal]: { body: { url: `${location.origin}/sandbox/portal/1` } } });
@@ -101,14 +101,14 @@ test('with real payments, the server’s own billing page does not open', async 
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('an error of the billing page shows the server’s message', async () => {
+test('an error of the billing page shows the server’s message to the host', async () => {
   await withOne();
   serverAnswers({ [portal]: refused(409, 'This property has never been paid for.') });
   await press('Manage billing');
   await expectToast('The billing page did not open', 'This property has never been paid for.');
 });
 
-test('without a subscription, Manage billing shows an error', async () => {
+test('Manage billing shows an error if there is no subscription', async () => {
   openCard({ body: { active: [] } });
   await screen.findByText(/^No property has a subscription yet/);
   await press('Manage billing');
@@ -126,7 +126,7 @@ test('if the subscriptions fail to load, Manage billing shows that no property i
   await expectToast('No property selected', 'Failed to load subscriptions. Please try again.');
 });
 
-test('Manage billing pressed before the list has loaded waits for it', async () => {
+test('Manage billing waits for the list of subscriptions if it is pressed before that has loaded', async () => {
   const only = subscription();
   openCard({ body: { active: [only] } });
   const url = 'https://billing.stripe.com/p/session/abc';

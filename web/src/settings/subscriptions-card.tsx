@@ -29,7 +29,7 @@ export function SubscriptionsCard() {
   const manage = useManageBilling();
 
   const manageBilling = async () => {
-    // If the list is still loading, wait for it.
+    // A list that is still loading is awaited.
     const list = query.data ?? (await query.refetch({ cancelRefetch: false })).data;
     const chosen = selected ?? (list && sortSubscriptions(list.active)[0]);
     if (chosen) manage.mutate(chosen);

@@ -1,4 +1,4 @@
-/** A subscription for tests, active unless `more` says otherwise. */
+/** Creates a subscription for tests. It is active unless `more` says otherwise. */
 import type { Subscription } from '../billing/queries.ts';
 
 let count = 0;

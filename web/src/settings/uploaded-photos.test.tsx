@@ -95,14 +95,14 @@ test('a page of the gallery has fifty photos, and properties beyond it are not f
   await screen.findByText('Page 1');
 });
 
-test('exactly fifty photos are one page of the gallery', async () => {
+test('exactly fifty photos fit on one page of the gallery', async () => {
   hasProperties(10, 10, 10, 10, 10);
   await openGallery();
   expect(await shown()).toHaveLength(50);
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('an image that fails to load shows a message', async () => {
+test('an image in the gallery that fails to load shows a message', async () => {
   hasProperties(1);
   await openGallery();
   await shown();

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { galleryPage } from './gallery-images.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 
-/** The section is closed at first, and fetches nothing until the host opens it. */
+/** Shows all photos of the host. The section is closed at first, and fetches nothing until the host opens it. */
 export function UploadedPhotos() {
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ function Gallery() {
   const gallery = useQuery({
     queryKey: ['gallery', page],
     queryFn: () => galleryPage(client, page),
-    // The page is built from lists that have their own cache and change with every edit.
+    // The page is always built again from lists that have their own cache, because every edit changes them.
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ function Gallery() {
   const top = useRef<HTMLDivElement>(null);
   const turnTo = (next: number) => {
     setPage(next);
-    // A page is read from its top, and the pressed button may be disabled now.
+    // Hosts read a new page from its top, and the pressed button may be disabled now.
     top.current?.focus();
   };
   useLeaveOn401(gallery.error);

@@ -22,7 +22,7 @@ function answerWith(body: string | null, init: ResponseInit = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a call fills its path, sends JSON with cookies and reads JSON', async () => {
+test('an API call fills its path, sends JSON with cookies and reads JSON', async () => {
   const fetched = answerWith('{"guest":{"name":"Jo"}}');
   const bundle = await call(validatePin, {
     params: { apartmentId: id },
@@ -37,19 +37,19 @@ test('a call fills its path, sends JSON with cookies and reads JSON', async () =
   });
 });
 
-test('a call without a body sends no content type', async () => {
+test('an API call without a body sends no content type', async () => {
   const fetched = answerWith('{}');
   await call(getUser);
   expect(fetched).toHaveBeenCalledWith('/api/auth/user', { method: 'GET', credentials: 'include' });
 });
 
-test('parameters and queries are escaped', async () => {
+test('the parameters and the query of an API call are escaped', async () => {
   const fetched = answerWith('{}');
   await call(signPart, { params: { uploadId: 'a/b?c', partNumber: 2 }, query: { key: 'x y&z' } });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/s3/multipart/a%2Fb%3Fc/2?key=x+y%26z');
 });
 
-test('the message of an error is `status: text`, and it carries the parsed body', async () => {
+test('the message of an API error is `status: text`, and it carries the parsed body', async () => {
   const body =
     '{"message":"Invalid email or password","error":"Invalid email or password","code":"login_failed"}';
   answerWith(body, { status: 401 });
@@ -62,7 +62,7 @@ test('the message of an error is `status: text`, and it carries the parsed body'
   expect(isUnauthorized(error)).toBe(false);
 });
 
-test('the message of an error without a body contains the status text', async () => {
+test('the message of an API error without a body contains the status text', async () => {
   answerWith(null, { status: 502, statusText: 'Bad Gateway' });
   await expect(call(getUser)).rejects.toThrow(/^502: Bad Gateway$/);
 });
@@ -76,19 +76,19 @@ test.each([
   ['{"message":"Unauthorized: wrong email or password","code":"login_failed"}', false],
   ['{"message":"Unauthorized: wrong PIN","code":"wrong_pin"}', false],
 ])(
-  'status and code decide whether the session has ended, not the text: 401 %s',
+  'the status and the code of an error decide whether the session has ended, not its text: 401 %s',
   async (body, isLost) => {
     answerWith(body, { status: 401 });
     expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(isLost);
   },
 );
 
-test('only a 401 means that the session has ended, whatever another status says', async () => {
+test('only a 401 means that the session has ended, whatever the text of another status says', async () => {
   answerWith('{"message":"401: Unauthorized","code":"unauthorized"}', { status: 403 });
   expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(false);
 });
 
-test('a call after the session has ended causes no redirect, because each page decides', async () => {
+test('an API call after the session has ended causes no redirect, because each page decides', async () => {
   const assign = vi.spyOn(location, 'assign');
   const before = location.href;
   answerWith('{"message":"Unauthorized"}', { status: 401 });
@@ -100,7 +100,7 @@ test('a call after the session has ended causes no redirect, because each page d
   expect(location.href).toBe(before);
 });
 
-test('an error contains the waiting time of a rate limit', async () => {
+test('an API error contains the waiting time of a rate limit', async () => {
   answerWith('{}', { status: 429, headers: { 'retry-after': '900' } });
   const error = await call(getUser).catch((e: unknown) => e);
   expect((error as CallError).retryAfter).toBe(900);
@@ -112,7 +112,7 @@ test('a DELETE request may have a body', async () => {
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"imageUrl":"/objects/a"}');
 });
 
-test('a reply comes with its ETag, the next call sends it, and 304 means "unchanged"', async () => {
+test('a reply comes with its ETag, the next call sends that ETag, and 304 means "unchanged"', async () => {
   const input = { params: { apartmentId: id } };
   const fetched = answerWith('{"guest":{"name":"Jo"}}', { headers: { etag: 'W/"abc"' } });
   const first = await callUnlessUnchanged(refreshData, input, undefined);

@@ -20,7 +20,6 @@ type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Aborts the request. */
   signal?: AbortSignal;
 };
 
@@ -34,7 +33,7 @@ export async function call<E extends EndpointShape>(
   return replyIn(await send(endpoint, input ?? {}));
 }
 
-/** For a call with additional headers. */
+/** Calls an endpoint with additional headers. */
 export async function callWithHeaders<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -46,7 +45,8 @@ export async function callWithHeaders<E extends EndpointShape>(
 type Tagged<Data> = { data: Data; etag: string | undefined };
 
 /**
- * For replies that the browser does not cache. The caller keeps the ETag and sends it, and a 304 becomes 'unchanged'.
+ * Calls an endpoint whose reply the browser does not cache. The caller keeps the ETag and sends it, and a 304 becomes
+ * 'unchanged'.
  */
 export async function callUnlessUnchanged<E extends EndpointShape>(
   endpoint: E,
@@ -95,19 +95,19 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
-/** The server's message about an error, if there is one. */
+/** Returns the server's message about an error, if there is one. */
 export function sentenceOf(error: unknown): string | undefined {
   const { message, error: sentence } = bodyOf(error);
   return [message, sentence].find((text) => typeof text === 'string');
 }
 
-/** The stable error code by which pages tell errors apart. */
+/** Returns the stable error code by which pages tell errors apart. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = bodyOf(error);
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The parsed body of an error reply. It is empty for every other error. */
+/** Returns the parsed body of an error reply. It is empty for every other error. */
 export function bodyOf(error: unknown): Record<string, unknown> {
   const body = error instanceof CallError ? error.body : undefined;
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

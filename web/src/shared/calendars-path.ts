@@ -1,4 +1,6 @@
-/** Separate from the other paths, which are part of the guest's first download. */
+/**
+ * The path of the calendars page. It is separate from the other paths, which are part of the guest's first download.
+ */
 import { pages } from './paths.ts';
 
 export const calendarsPath = (apartmentId: string) =>

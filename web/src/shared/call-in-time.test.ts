@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { CallError } from './api.ts';
 import { callInTime, isUnreached } from './call-in-time.ts';
 
-test('a call on a hanging connection fails', async () => {
+test('a call with a timeout fails when the connection hangs', async () => {
   const gaveUp = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(gaveUp.signal);
   vi.stubGlobal(
@@ -21,6 +21,6 @@ test('a call on a hanging connection fails', async () => {
   vi.unstubAllGlobals();
 });
 
-test('an error reply counts as an answer from the server', () => {
+test('an error reply counts as a reply from the server', () => {
   expect(isUnreached(new CallError(503, 'Later', {}))).toBe(false);
 });

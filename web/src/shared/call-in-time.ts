@@ -1,11 +1,13 @@
-/** Calls with a timeout. Separate from api.ts, which is part of the guest's download. */
+/** API calls with a timeout. They are separate from api.ts, which is part of the guest's download. */
 import type { CallInput, EndpointShape, Reply } from '@guest-portal/contract';
 import { callWithHeaders } from './api.ts';
 
-/** In milliseconds. Long enough for a property's longest text over a slow connection. */
+/**
+ * Milliseconds after which a call fails. This is long enough to send a property's longest text over a slow connection.
+ */
 const longestWait = 30_000;
 
-/** A call that fails when the connection hangs. */
+/** Makes a call that fails when the connection hangs. */
 export function callInTime<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -14,6 +16,6 @@ export function callInTime<E extends EndpointShape>(
   return callWithHeaders(endpoint, { ...(input as object), signal } as CallInput<E>, {});
 }
 
-/** Whether no answer came: there is no network, the server is down, or it took too long. */
+/** Whether there was no reply, because the network or the server is down or the call took too long. */
 export const isUnreached = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

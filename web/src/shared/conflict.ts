@@ -2,7 +2,7 @@
 
 const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
 
-/** The fields that the user has changed. Only these are sent. */
+/** Returns the fields that the user has changed. Only these are sent. */
 export const changesOf = <Values extends object>(base: Values, mine: Values): Partial<Values> =>
   Object.fromEntries(
     keysOf(base)
@@ -10,7 +10,7 @@ export const changesOf = <Values extends object>(base: Values, mine: Values): Pa
       .map((field) => [field, mine[field]]),
   ) as Partial<Values>;
 
-/** The fields that were changed here and, in the meantime, to something else elsewhere. */
+/** Returns the fields that were changed here and, in the meantime, to something else elsewhere. */
 export const conflictingFields = <Values extends object>(
   base: Values,
   mine: Values,

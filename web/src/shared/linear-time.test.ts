@@ -1,4 +1,4 @@
-/** Pages of guests and hosts must not hang on a long text. */
+/** Checks that a long text can't make the pages of guests and hosts hang. */
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from '../editor/phrases/offers.ts';
@@ -24,6 +24,10 @@ const works: [string, (text: string) => unknown][] = [
   ['offering phrases while a host types', (text) => offersFor(text, 'en', 'texts')],
 ];
 
-describe('processing a text takes linear time', () => {
-  test.each(works)('%s', (_name, work) => expect(superlinearTexts(work)).toEqual([]), 120_000);
+describe('processing a text in linear time', () => {
+  test.each(works)(
+    'a long text needs only linear time for %s',
+    (_name, work) => expect(superlinearTexts(work)).toEqual([]),
+    120_000,
+  );
 });

@@ -19,5 +19,5 @@ const guestPages = guestPageKeys.map((key) => pages[key].slice(0, pages[key].ind
 
 export const isGuestPath = (path: string) => guestPages.some((page) => path.startsWith(page));
 
-/** Two paths are the same page when they differ only in query, hash or trailing slashes. */
+/** Returns a path without query, hash and trailing slashes. Two paths that differ only in these are the same page. */
 export const barePath = (path: string) => path.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';

@@ -1,4 +1,4 @@
-/** The guest's personal link, with the code of the stay. */
+/** Builds the guest's personal link, which contains the code of the stay. */
 import { pages } from './paths.ts';
 
 export const linkOf = ({ code }: { code: string }) =>

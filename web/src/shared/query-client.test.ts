@@ -14,7 +14,7 @@ test('failed queries and mutations are not retried', async () => {
   expect(mutate).toHaveBeenCalledTimes(1);
 });
 
-test('data never becomes stale, and neither focus nor a new connection fetches it again', () => {
+test('fetched data never becomes stale, and neither focus nor a new connection fetches it again', () => {
   const client = createQueryClient();
   client.setQueryData(['x'], 1);
   const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => 2 });

@@ -5,7 +5,7 @@ export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network, a call fails at once instead of waiting.
+        // Calls are made even without a network. They fail at once instead of waiting.
         networkMode: 'always',
         retry: false,
         refetchOnWindowFocus: false,

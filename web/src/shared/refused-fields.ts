@@ -1,9 +1,9 @@
-/** The server's messages by field, if it names any. */
+/** Returns the server's messages by field, if it names any. */
 import { bodyOf } from './api.ts';
 
 export function refusedFields(error: unknown): Record<string, string> {
   const { fields = [] } = bodyOf(error) as { fields?: { path: string; message: string }[] };
-  // An error in a list entry belongs to the list, and the first message for a field counts.
+  // An error in a list entry belongs to the list. Only the first message for each field is shown.
   const named = fields.map(({ path, message }) => [path.split('.')[0] ?? '', message]);
   return Object.fromEntries(named.filter(([field]) => field !== '').toReversed());
 }

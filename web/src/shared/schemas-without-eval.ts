@@ -1,6 +1,6 @@
 /**
- * Must be imported before any schema. Otherwise zod tests whether it may use eval, which our content security policy
- * forbids and the browser reports.
+ * Turns off zod's use of eval. It must be imported before any schema, because zod otherwise tests whether it may use
+ * eval. Our content security policy forbids that, and the browser reports it.
  */
 import { config } from 'zod';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Riga'])(
-  'a day of a stay is the same day in %s',
+  'a day of a stay is the same day in the time zone %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
     vi.resetModules();

@@ -7,7 +7,10 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Until noon UTC of the next day it may still be the check-out day somewhere, so the guest keeps access. */
+/**
+ * Whether the stay is over. Until noon UTC of the next day it may still be the check-out day somewhere, so the guest
+ * keeps access.
+ */
 export const isOver = ({ checkoutDate }: { checkoutDate: string }, now: Date): boolean =>
   now.getTime() >= midnight(checkoutDate).getTime() + 36 * 3_600_000;
 
@@ -18,7 +21,7 @@ export const stayInWords = (from: string, to: string) =>
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** Formats an instant of today as a time, and of another day with its date. */
+/** Formats an instant as a time if it is today, and otherwise with its date. */
 export function timeInWords(instant: string, now = new Date()): string {
   const isToday = new Date(instant).toDateString() === now.toDateString();
   return isToday ? time.format(new Date(instant)) : momentInWords(instant);

@@ -6,7 +6,7 @@ export function localDate(day = new Date()): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Updates at midnight, because a page may stay open for days. */
+/** Returns the current day. It changes at midnight, because a page may stay open for days. */
 export const useToday = () => useSyncExternalStore(watchClock, localDate);
 
 /** Calls `look` every minute and when the page becomes visible again. */

@@ -1,7 +1,10 @@
-/** Separate from the other paths, which are part of the guest's first download. */
+/**
+ * The paths of the translations page and the preview. They are separate from the other paths, which are part of the
+ * guest's first download.
+ */
 import { guestPortalPath, pages } from './paths.ts';
 
-/** @param apartmentId if missing, the first property is shown */
+/** @param apartmentId the property to show; the first one if it is missing */
 export const translationsPath = (apartmentId?: string, language?: string) => {
   const query = new URLSearchParams({
     ...(apartmentId && { property: apartmentId }),
@@ -10,6 +13,6 @@ export const translationsPath = (apartmentId?: string, language?: string) => {
   return query.size > 0 ? `${pages.hostTranslations}?${query}` : pages.hostTranslations;
 };
 
-/** The path of the host's preview of the guest page. */
+/** Returns the path of the host's preview of the guest page. */
 export const previewPath = (apartmentId: string, language: string) =>
   `${guestPortalPath(apartmentId)}?language=${language}`;

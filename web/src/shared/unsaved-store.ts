@@ -2,7 +2,9 @@
 import { logFault } from './log.ts';
 
 interface Kept<State> {
-  /** Contains the host's id, so that another host who signs in in this tab does not see the edits. */
+  /**
+   * The storage key. It contains the host's id, so that another host who signs in in this tab does not see the edits.
+   */
   key: string;
   nothing: State;
   /** Whether leaving the page would lose edits. */
@@ -14,7 +16,7 @@ interface Kept<State> {
   storage?: Storage;
 }
 
-/** What the leave guard needs to know. */
+/** The part of the store that the leave guard uses. */
 export interface UnsavedStore {
   hasUnsaved: () => boolean;
   apartmentId: () => string | undefined;
@@ -47,7 +49,7 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
     try {
       const text = storage.getItem(key);
       if (!text) return nothing;
-      // Only this file writes this key, and the storage ends with the tab.
+      // The data can be trusted, because only this file writes this key, and the storage ends with the tab.
       return restore({ ...nothing, ...(JSON.parse(text) as Partial<State>) });
     } catch (error) {
       logFault('Unsaved edits could not be read', error);
@@ -70,7 +72,7 @@ export function openUnsavedStore<State extends { apartmentId: string | undefined
     clear: () => set(nothing),
     hasUnsaved: () => hasUnsaved(state),
     apartmentId: () => state.apartmentId,
-    /** The leave guard waits for this work. */
+    /** Runs work that the leave guard waits for. */
     async saveWith<Result>(work: () => Promise<Result>): Promise<Result> {
       const result = work();
       saving = result

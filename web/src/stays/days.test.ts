@@ -16,7 +16,7 @@ import {
 const stay = (checkinDate: string, checkoutDate: string) => ({ checkinDate, checkoutDate });
 
 test.each(['1969-12-31', '1970-01-01', '2026-02-28', '2028-02-29', '2026-10-25', '9999-12-31'])(
-  'the date %s converts to a day number and back',
+  'the date %s can be converted to a day number and back',
   (date) => {
     expect(dateOf(dayOf(date))).toBe(date);
     expect(dayOf(dateOf(dayOf(date) + 1))).toBe(dayOf(date) + 1);
@@ -32,7 +32,7 @@ test('a week begins on Monday and ends with the weekend', () => {
   expect(isWeekend(dayOf('2026-11-22'))).toBe(true);
 });
 
-test('adding a month gives the same day, or the last day of a shorter month', () => {
+test('adding a month to a day gives the same day, or the last day of a shorter month', () => {
   const monthsOn = (date: string, months: number) => dateOf(inMonths(dayOf(date), months));
   expect(monthsOn('2026-11-16', 1)).toBe('2026-12-16');
   expect(monthsOn('2026-12-16', 1)).toBe('2027-01-16');
@@ -51,7 +51,7 @@ test('the first and last days of months are right across the end of a year', () 
   ]);
 });
 
-test('a stay has one night per day, and none if it ends on its first day', () => {
+test('a stay has one night for each day before check-out, and none if it ends on its first day', () => {
   expect(nightsOf(stay('2026-10-20', '2026-10-27'))).toBe(7);
   expect(nightsInWords(7)).toBe('7 nights');
   expect(nightsInWords(1)).toBe('1 night');

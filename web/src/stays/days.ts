@@ -8,14 +8,14 @@ export const dateOf = (day: number): string => new Date(day * dayLength).toISOSt
 
 export const inDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
 
-/** Monday is 0. 1 January 1970 was a Thursday. */
+/** Returns the weekday of a day; Monday is 0. 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 export const isWeekend = (day: number): boolean => weekdayOf(day) >= 5;
 
 export const weekOf = (day: number): number => day - weekdayOf(day);
 
-/** The same day of another month, or the last day of a shorter month. */
+/** Returns the same day of another month, or the last day of a shorter month. */
 export function inMonths(day: number, months: number): number {
   const date = new Date(day * dayLength);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
@@ -30,7 +30,7 @@ export function monthOf(day: number): number {
 
 export const endOfMonth = (day: number): number => inMonths(monthOf(day), 1) - 1;
 
-/** The first day of each month that contains some of these days. */
+/** Returns the first day of each month that contains some of these days. */
 export function monthsIn(first: number, last: number): number[] {
   const months: number[] = [];
   for (let month = monthOf(first); month <= last; month = inMonths(month, 1)) months.push(month);

@@ -1,4 +1,4 @@
-/** A stays page that is open for days, as at a reception desk. */
+/** Tests a stays page that stays open for days, for example at a reception desk. */
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

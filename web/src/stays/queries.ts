@@ -1,4 +1,4 @@
-/** Queries of the stays page, and what they refetch after a change. */
+/** Queries of the stays page, and what is refetched after a change. */
 import {
   type CallInput,
   createStay,
@@ -22,7 +22,7 @@ const calendars = [staysKey, listStays.path] as const;
 /** Stays start and end automatically while the tab is in the background. */
 const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
 
-/** Prefetched data is not fetched again when it is shown within this time, in milliseconds. */
+/** Milliseconds within which prefetched data is not fetched again when it is shown. */
 const justNow = 5_000;
 
 /** The key is below that of the whole list, so that invalidating the list also invalidates the names. */
@@ -51,7 +51,7 @@ export const windowQuery = ({ apartmentIds, from, to }: StaysWindow) =>
   queryOptions({
     queryKey: [...calendars, apartmentIds, from, to] as const,
     queryFn: () => call(listStays, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
-    // Scrolling back and forth does not fetch again.
+    // Cached stays are reused for a while, so that scrolling back and forth does not fetch them again.
     staleTime: 60_000,
     ...freshOnReturn,
   });
@@ -65,7 +65,10 @@ export const stayQuery = (id: string) =>
     ...freshOnReturn,
   });
 
-/** Stores the changed stay and refetches what depends on it: today, and the calendar and stays of its property. */
+/**
+ * Stores the changed stay, and refetches what depends on it: the list of today, and the calendar and stays of its
+ * property.
+ */
 export async function storeChangedStay(client: QueryClient, stay: Stay) {
   await changeFetched<Stay>(client, stayQuery(stay.id).queryKey, () => stay);
   void client.invalidateQueries({ queryKey: todayQuery.queryKey });

@@ -5,7 +5,7 @@ const parameter = 'stay';
 export const requestedStay = (): string | undefined =>
   new URLSearchParams(location.search).get(parameter) ?? undefined;
 
-/** Removes the parameter, so that a reload does not open the stay again. */
+/** Removes the parameter from the address, so that a reload does not open the stay again. */
 export function takeFromAddress() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;

@@ -6,17 +6,17 @@ import { DoubleBooked } from './stay-state.tsx';
 interface StayRowProps {
   stay: StayInCalendar;
   property: string;
-  /** Extra details for this list. */
+  /** Extra details that only this list shows. */
   children?: ReactNode;
   onOpen: (stayId: string) => void;
 }
 
-/** A stay in a list, as a button that opens it. */
+/** Shows a stay in a list, as a button that opens it. */
 export function StayRow({ stay, property, children, onOpen }: StayRowProps) {
   return (
     <button type="button" onClick={() => onOpen(stay.id)} className={row}>
       <span className="grid min-w-0 grow">
-        {/* A right-to-left name starts on the same side as the others. */}
+        {/* The name is a block, so that a right-to-left name starts on the same side as the others. */}
         <span className="line-clamp-2 font-semibold">
           <bdi translate="no">{stay.name}</bdi>
         </span>

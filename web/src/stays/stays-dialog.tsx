@@ -16,7 +16,7 @@ interface StaysDialogProps {
   onClose: () => void;
 }
 
-/** Shows a stay, or the form for a new one. After saving, the form shows the new stay. */
+/** Shows a stay, or the form for a new one. After the form is saved, the dialog shows the new stay. */
 export function StaysDialog(props: StaysDialogProps) {
   const { shown, open, onOpenStay, onClose } = props;
   const stayId = 'stayId' in shown ? shown.stayId : '';

@@ -35,14 +35,14 @@ async function enterGrid() {
   screen.getByRole('gridcell', { name: /^Canal Loft, today/ }).focus();
 }
 
-test('a host without a property is asked to add one', async () => {
+test('the stays page asks a host without a property to add one', async () => {
   signedIn();
   await openStays();
   expect(await screen.findByRole('link', { name: 'Add a Property' })).toBeTruthy();
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('the page starts with the departures, arrivals and stays of today and their numbers', async () => {
+test('the stays page starts with the departures, arrivals and stays of today and their numbers', async () => {
   hasStays(marta, ida);
   serverAnswers({
     'GET /api/host/stays/today': {
@@ -64,11 +64,11 @@ test('the page starts with the departures, arrivals and stays of today and their
   expect(screen.getByText('The calendar shows 124 more.')).toBeTruthy();
 });
 
-test('today’s arrivals show whether a message was sent', async () => {
+test('the list of today’s arrivals shows whether a message was sent', async () => {
   hasStays(marta);
   const arriving = [
     marta,
-    // The order does not matter, because the database query has none.
+    // The messages are in the wrong order, because the database query does not sort them.
     { ...marta, id: ida.id, name: 'Ida', sentMoments: ['before', 'booked'] },
     { ...marta, id: loft.id, name: 'Tom', sentMoments: ['booked', 'arrival'] },
   ];
@@ -90,14 +90,14 @@ describe('the property names and the list of today', () => {
       (call) => sentTo(call).length,
     );
 
-  test('are fetched in parallel with the current user', async () => {
+  test('the property names and the list of today are fetched in parallel with the current user', async () => {
     hasStays(marta, ida);
     serverAnswers({ 'GET /api/auth/user': 'never' });
     open('/host/stays', <StaysPage />);
     await waitFor(() => expect(sent()).toEqual([1, 1]));
   });
 
-  test('are fetched only once', async () => {
+  test('the property names and the list of today are fetched only once', async () => {
     hasStays(marta, ida);
     await openStays();
     await screen.findByText('No departures today.');
@@ -117,7 +117,7 @@ test('the calendar is a grid of properties and days whose stays have names, date
   ]);
 });
 
-test('failing calendars are listed with links to them, and a button shows the rest', async () => {
+test('the stays page lists failing calendars with links to them, and a button shows the rest', async () => {
   hasStays(marta);
   const troubled = ['unreachable', 'gone', 'refused'].map((reason, at) => ({
     ...airbnb,
@@ -140,7 +140,7 @@ test('failing calendars are listed with links to them, and a button shows the re
   expect(banner.getByText(/airbnb\.com refuses our request/)).toBeTruthy();
 });
 
-test('if all calendars work, the page only shows the link to them', async () => {
+test('if all calendars work, the stays page only shows the link to them', async () => {
   hasStays(marta);
   const client = await openStays();
   await waitFor(() =>
@@ -152,7 +152,7 @@ test('if all calendars work, the page only shows the link to them', async () => 
   expect(way.getAttribute('href')).toBe('/host/calendars');
 });
 
-test('a host without calendars and stays reads how to import stays automatically', async () => {
+test('a host without calendars and stays reads on the stays page how to import stays automatically', async () => {
   hasStays();
   serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 0, troubled: [] } } });
   await openStays();
@@ -178,7 +178,7 @@ test('one request fetches the stays of all visible rows', async () => {
   );
 });
 
-test('the arrow keys move between days, which are announced, and Enter opens the stay of a day', async () => {
+test('the arrow keys move between days of the calendar, which are announced, and Enter opens the stay of a day', async () => {
   hasStays(marta, ida);
   await openStays();
   await enterGrid();
@@ -241,7 +241,7 @@ test('a new stay gets its own PIN and shows its link', async () => {
   expect(sent?.pinCode).toMatch(/^[1-9]\d{3}$/);
 });
 
-test('the form warns about booked nights while dates are chosen, but can be saved', async () => {
+test('the form for a new stay warns about booked nights while dates are chosen, but can be saved', async () => {
   hasStays(marta, ida);
   await openStays();
   await screen.findByRole('grid');
@@ -272,7 +272,7 @@ test('typed values are kept if a stay can’t be created, and the server’s rea
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Noor');
 });
 
-test('a date that is in the past at the property shows an error and gets the focus', async () => {
+test('a date of a stay that is in the past at the property shows an error and gets the focus', async () => {
   hasStays(marta, ida);
   await openStays();
   await screen.findByRole('grid');
@@ -301,7 +301,7 @@ test('a link to a stay opens it once', async () => {
   expect(location.search).toBe('');
 });
 
-test('a calendar that fails to load can be retried, and a lost session is reported', async () => {
+test('a stays calendar that fails to load can be retried, and a lost session is reported', async () => {
   hasStays(marta);
   serverAnswers({ 'GET /api/host/stays/today': refused(401, 'Unauthorized') });
   await openStays();

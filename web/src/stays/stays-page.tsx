@@ -27,7 +27,7 @@ import { WeekList } from './weeks/week-list.tsx';
 const title = 'Stays';
 
 export function StaysPage() {
-  // Prefetches in parallel with the check of the session, so that the page appears sooner.
+  // The data is prefetched in parallel with the check of the session, so that the page appears sooner.
   usePrefetchQuery(apartmentNamesQuery);
   usePrefetchQuery(todayQuery);
   return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
@@ -49,12 +49,12 @@ function SignedIn() {
   );
 }
 
-/** The calendar needs room for the names and two weeks. */
+/** The media query for the calendar, which needs room for the names and two weeks. */
 const wide = '(min-width: 48rem)';
 
 function Stays({ apartments }: { apartments: ApartmentName[] }) {
   const isWide = useMediaQuery(wide);
-  // Today by the clock of this device. The server decides which day it is at each property.
+  // The current day by the clock of this device. The server decides which day it is at each property.
   const today = dayOf(useToday());
   const [asked] = useState(requestedStay);
   useEffect(takeFromAddress, []);

@@ -80,11 +80,11 @@ const listCall = (apartmentIds: string[], from: string, to: string) =>
 export const stayCall = (id: string, action = '') =>
   `/api/host/stays/${id}${action && `/${action}`}`;
 
-/** The request of the form while the host chooses dates. */
+/** The request that the form sends while the host chooses dates. */
 export const nightsCall = (apartment: ApartmentName, from: string, to: string) =>
   listCall([apartment.id], from, to);
 
-/** The first request of the calendar. */
+/** Prepares the reply to the first request of the calendar. */
 export function answerLists(apartments: ApartmentName[], ...stays: StayInCalendar[]) {
   const ids = apartments.map(({ id }) => id);
   for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))

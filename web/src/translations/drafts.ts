@@ -6,9 +6,9 @@ import { fitted, type Pair } from './texts.ts';
 
 export interface Draft {
   text: string;
-  /** The original that the host saw. */
+  /** The original as the host saw it. */
   original: string;
-  /** The saved translation when the host began to type, or an empty string. */
+  /** The saved translation when the host began to type. It is empty if there was none. */
   base: string;
   version: number | undefined;
 }
@@ -21,7 +21,7 @@ type Writing = Readonly<{ apartmentId: string | undefined; drafts: Drafts }>;
 export const countDrafts = (drafts: Drafts) =>
   Object.values(drafts).reduce((sum, ofLanguage) => sum + Object.keys(ofLanguage ?? {}).length, 0);
 
-/** @param owner the host’s id, so that another host who signs in on this tab does not get the drafts */
+/** @param owner the id of the host, so that another host who signs in in this tab does not get the drafts */
 export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
   openUnsavedStore<Writing>({
     key: `unsaved-translations:${owner}`,
@@ -33,7 +33,7 @@ export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
 export type DraftStore = ReturnType<typeof openDrafts>;
 
 /**
- * The draft for a typed text, or undefined if it equals the saved translation.
+ * Returns the draft for a typed text, or undefined if it equals the saved translation.
  * @param before the earlier draft; its original is kept, because the host may not have seen a changed one
  */
 export function draftOf(
@@ -52,7 +52,7 @@ export function draftOf(
   };
 }
 
-/** A draft that confirms the translation for the current original. */
+/** Returns a draft that confirms the translation for the current original. */
 export const confirmed = ({ text, translation }: Pair): Draft | undefined =>
   translation && {
     text: translation.text,
@@ -61,7 +61,7 @@ export const confirmed = ({ text, translation }: Pair): Draft | undefined =>
     version: translation.version,
   };
 
-/** Keeps the base of an earlier draft, because the host has not seen what was saved since. */
+/** Adds a draft. It keeps the base of an earlier draft, because the host has not seen what was saved since. */
 export function withDraft(
   drafts: Drafts,
   language: GuestLanguage,
@@ -83,13 +83,13 @@ export function withLanguage(
   return Object.keys(ofLanguage).length > 0 ? { ...others, [language]: ofLanguage } : others;
 }
 
-/** Drafts of another property are dropped. */
+/** Changes the drafts of a property. Drafts of another property are dropped. */
 export function changeDrafts(
   store: DraftStore,
   apartmentId: string,
   change: (drafts: Drafts) => Drafts,
 ) {
-  // Every change is written to the tab's storage, so the id is only set when it changes.
+  // The id is only set when it changes, because every change is written to the tab's storage.
   if (store.apartmentId() !== apartmentId) store.set({ apartmentId });
   store.set({ drafts: change(store.get().drafts) });
 }
@@ -102,13 +102,13 @@ export function useDraftStore(): DraftStore {
   return store;
 }
 
-/** @param select must return the same value for the same state, and no new objects */
+/** @param select must return the same value for the same state, so it must create no objects */
 export function useDrafts<T>(select: (drafts: Drafts) => T): T {
   const store = useDraftStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get().drafts));
 }
 
-/** The draft of one text. Typing in other texts does not render its row again. */
+/** Returns the draft of one text. Typing in other texts does not render its row again. */
 export function useDraft(apartmentId: string, language: GuestLanguage, key: string) {
   const store = useDraftStore();
   const draft = useDrafts((drafts) => drafts[language]?.[key]);

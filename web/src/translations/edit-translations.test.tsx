@@ -23,7 +23,7 @@ import {
 } from './testing.tsx';
 import * as texts from './texts.ts';
 
-test('all drafts are saved at once and count as translated', async () => {
+test('all drafts of translations are saved at once and then count as translated', async () => {
   hasTexts();
   await openTranslations();
   await type('Feed the cat', '猫に餌を');
@@ -38,7 +38,7 @@ test('all drafts are saved at once and count as translated', async () => {
   await screen.findByText('3 of 5 texts translated');
 });
 
-test('drafts survive a reload and disappear when they are discarded', async () => {
+test('drafts of translations survive a reload and disappear when they are discarded', async () => {
   hasTexts();
   await openTranslations();
   await type('Feed the cat', '猫');
@@ -82,7 +82,7 @@ test('a translation that was saved elsewhere is shown beside the draft, and the 
   expect((await japaneseFor('Feed the cat')).value).toBe('彼らの猫');
 });
 
-test('a stale translation shows its old original until the host confirms it', async () => {
+test('a stale translation shows the original that it belongs to until the host confirms it', async () => {
   const stale = translationOf(parking, '通りに', {
     isStale: true,
     original: 'Park in the street.',
@@ -105,7 +105,7 @@ test('a stale translation shows its old original until the host confirms it', as
   ]);
 });
 
-test('a draft whose original was changed elsewhere stays marked as stale until the host confirms it', async () => {
+test('a draft whose original was changed elsewhere stays stale until the host confirms it', async () => {
   hasTexts();
   const client = await openTranslations();
   await type('Where to park', '中庭、7351');
@@ -131,7 +131,7 @@ test('a draft whose original was changed elsewhere stays marked as stale until t
   );
 });
 
-test('conflicts in several texts are named by their sections', async () => {
+test('the texts of several translation conflicts are named by their sections', async () => {
   const kettle = { ...oven, rowId: cafe.rowId, rowName: 'Kettle' };
   hasTexts({ texts: [cat, oven, kettle] });
   await openTranslations();
@@ -155,7 +155,7 @@ test('conflicts in several texts are named by their sections', async () => {
     expect(dialog.getByText(name).getAttribute('translate')).toBe('no');
 });
 
-test('Enter adds no line break to a one-line text, but still accepts an IME suggestion', async () => {
+test('Enter adds no line break to a one-line translation, but still accepts an IME suggestion', async () => {
   hasTexts();
   await openTranslations();
   const line = await japaneseFor('Feed the cat');
@@ -164,7 +164,7 @@ test('Enter adds no line break to a one-line text, but still accepts an IME sugg
   expect(fireEvent.keyDown(await japaneseFor('Instructions'), { key: 'Enter' })).toBe(true);
 });
 
-test('typing in one text does not render other rows', async () => {
+test('typing in one translation does not render other rows', async () => {
   const many = cafes(40);
   hasTexts({ texts: [cat, ...many] });
   await openTranslations();

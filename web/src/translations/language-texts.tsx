@@ -34,7 +34,7 @@ interface LanguageTextsProps {
   machine: Machine;
 }
 
-/** All texts of a property in one language. */
+/** Shows all texts of a property in one language. */
 export function LanguageTexts({ apartment, texts, language, machine }: LanguageTextsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const pairs = useMemo(() => pairsIn(texts, language), [texts, language]);
@@ -86,9 +86,9 @@ export function LanguageTexts({ apartment, texts, language, machine }: LanguageT
   );
 }
 
-/** The filtered texts and those with unsaved changes, so that a row does not disappear while the host types. */
+/** Returns the filtered texts and those with unsaved changes, so that a row does not disappear while the host types. */
 function useShown(pairs: Pair[], filter: Filter, language: GuestLanguage): Pair[] {
-  // Only the keys matter here. The texts change with every keystroke.
+  // Only the keys are selected, because the texts change with every keystroke.
   const writtenKeys = useDrafts((drafts) => JSON.stringify(Object.keys(drafts[language] ?? {})));
   return useMemo(() => {
     const written = new Set<string>(JSON.parse(writtenKeys));

@@ -20,7 +20,7 @@ interface LanguagesCardProps {
   onChoose: (code: GuestLanguage) => void;
 }
 
-/** The language of the host’s texts, and the progress of each translation. */
+/** Shows the language of the host’s texts, and the progress of each translation. */
 export function LanguagesCard({ apartmentId, texts, chosen, onChoose }: LanguagesCardProps) {
   const [choosing, setChoosing] = useState(false);
   const { languages, textLanguage } = texts;

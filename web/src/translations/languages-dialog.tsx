@@ -96,7 +96,10 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
   );
 }
 
-/** Another tab may have changed the languages, so only what was added and removed here is applied. */
+/**
+ * Saves the chosen languages. Only what was added and removed here is applied, because another tab may have changed
+ * them as well.
+ */
 async function saveLanguages(
   client: QueryClient,
   apartmentId: string,

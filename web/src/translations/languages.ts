@@ -12,7 +12,7 @@ interface LanguageName {
   english: string;
 }
 
-/** A stored language tag may be unknown to this browser. */
+/** Returns the English name of a language, or its tag if this browser does not know it. */
 export function englishName(tag: string): string {
   try {
     return english.of(tag) ?? tag;

@@ -1,4 +1,7 @@
-/** Limits of the contract, imported as types only, because its modules would add all schemas to this page’s bundle. */
+/**
+ * Limits of the contract. They are imported as types only, because the modules would add all schemas to this page’s
+ * bundle.
+ */
 import type { limits } from '@guest-portal/contract/fields';
 import type { translationLimits } from '@guest-portal/contract/translations';
 

@@ -8,7 +8,10 @@ export const counted = (count: number, one: string, many: string) =>
 export const progressText = ({ done, all }: Progress) =>
   `${done.toLocaleString('en')} of ${all.toLocaleString('en')}`;
 
-/** A failure with `endsAll` would affect all other texts as well, so the run stops. */
+/**
+ * Texts for failures of machine translation. A failure with `endsAll` would affect all other texts as well, so the run
+ * stops.
+ */
 export const machineFailures: Record<MachineFailure, { says: string; endsAll: boolean }> = {
   unreachable: { says: 'The translation service did not answer. Try again later.', endsAll: true },
   too_slow: { says: 'The translation service took too long. Try again.', endsAll: false },

@@ -28,7 +28,7 @@ export function withSaved(texts: TranslatedTexts, saved: Translation[]): Transla
   return { ...texts, translations: [...others, ...saved.filter(({ text }) => text !== '')] };
 }
 
-/** Removes translations that were emptied. */
+/** Removes translations that the host has emptied. */
 export function withoutPlaces(
   texts: TranslatedTexts,
   language: GuestLanguage,

@@ -81,7 +81,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-/** Names the text of a conflict. */
+/** Shows which text a conflict is about. */
 function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
   const { kind, title } = groupOf(text);
   const label = text.entry ? <bdi translate="no">{text.entry}</bdi> : labelOf(text);
@@ -101,7 +101,7 @@ function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
   );
 }
 
-/** Checks the lengths before sending, because the server would refuse the whole request. */
+/** Returns whether a translation is too long, and tells the host so. The server would refuse the whole request. */
 function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
   const { apartmentId = '', drafts } = store.get();
   const { texts = [] } = client.getQueryData(translationsQuery(apartmentId).queryKey) ?? {};

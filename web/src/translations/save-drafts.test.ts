@@ -43,7 +43,7 @@ function write(pair: Pair, typed: string, language: GuestLanguage = 'ja') {
 const inJapanese = () => Object.values(store.get().drafts.ja ?? {});
 const known = () => client.getQueryData<TranslatedTexts>(queryKey)?.translations;
 
-test('a draft is stored once per keystroke, and drafts of another property are dropped', () => {
+test('translation drafts are stored once per keystroke, and those of another property are dropped', () => {
   let writes = 0;
   const storage = { getItem: () => null, setItem: () => ++writes, removeItem: () => ++writes };
   store = openDrafts('anna', storage as unknown as Storage);
@@ -55,7 +55,7 @@ test('a draft is stored once per keystroke, and drafts of another property are d
   expect(store.get()).toEqual({ apartmentId: barn.id, drafts: {} });
 });
 
-test('all drafts of a language are sent in one request, with original and version', async () => {
+test('all drafts of a language are sent in one request, with their originals and versions', async () => {
   const old = translationOf(cat, '猫', { version: 3 });
   knows({ translations: [old] });
   write(pairOf(cat, old), 'ねこ');
@@ -93,7 +93,7 @@ test('a translation that was emptied is removed, whatever the reply says', async
   expect(store.hasUnsaved()).toBe(false);
 });
 
-test('a conflict is returned, and its draft is not sent until it is resolved', async () => {
+test('a conflict is returned, and its translation draft is not sent until the conflict is resolved', async () => {
   const [old, theirs] = [translationOf(cat, '猫'), translationOf(cat, 'ネコ', { version: 2 })];
   knows({ translations: [old] });
   write(pairOf(cat, old), 'ねこ');
@@ -120,7 +120,7 @@ test('a conflict is returned, and its draft is not sent until it is resolved', a
   expect(sentTo(saveCall).at(-1)).toMatchObject({ texts: [{ text: 'ねこ', version: 2 }] });
 });
 
-test('the saved version stays if the host has chosen it', async () => {
+test('the saved translation stays if the host has chosen it in a conflict', async () => {
   const theirs = translationOf(cat, 'ネコ', { version: 2 });
   knows({ translations: [theirs] });
   write(pairOf(cat), 'ねこ');
@@ -130,7 +130,7 @@ test('the saved version stays if the host has chosen it', async () => {
   expect(known()).toEqual([theirs]);
 });
 
-test('a new version with the same text is not a conflict', async () => {
+test('a new version with the same translation is not a conflict', async () => {
   const [old, read] = [
     translationOf(cat, '猫', { isUnread: true }),
     translationOf(cat, '猫', { version: 2 }),
@@ -162,7 +162,7 @@ test('drafts of deleted texts are reported, and the others are saved', async () 
 });
 
 test.each(['broken', 'refused', 'logged out'] as const)(
-  'drafts of deleted texts are kept until they are reported if the reply is %s',
+  'drafts of deleted texts are kept until they have been reported if the reply is %s',
   async (how) => {
     knows({ texts: [parking, cafe] });
     write(pairOf(oven), '左へ');
@@ -181,7 +181,7 @@ test.each(['broken', 'refused', 'logged out'] as const)(
   },
 );
 
-test('a refused language does not prevent saving the others', async () => {
+test('a language that the server refuses does not prevent saving the others', async () => {
   knows({});
   write(pairOf(cat), '猫');
   write(pairOf(oven), 'يسار', 'ar');
@@ -195,7 +195,7 @@ test('a refused language does not prevent saving the others', async () => {
 });
 
 test.each(['broken', 'logged out'] as const)(
-  'after the failure “%s” the next language is not sent',
+  'after the failure “%s” the drafts of the next language are not sent',
   async (how) => {
     knows({});
     write(pairOf(cat), '猫');
@@ -207,15 +207,20 @@ test.each(['broken', 'logged out'] as const)(
   },
 );
 
-test.each(['broken', 'refused'] as const)('the failure “%s” keeps all drafts', async (how) => {
-  knows({});
-  write(pairOf(cat), '猫');
-  serverAnswers({ [saveCall]: how === 'broken' ? 'broken' : refused(503, 'Briefly unavailable') });
-  expect((await saveDrafts(client, store)).error).toBeTruthy();
-  expect(openDrafts('anna').get().drafts.ja?.[pairOf(cat).key]?.text).toBe('猫');
-});
+test.each(['broken', 'refused'] as const)(
+  'saving translations keeps all drafts after the failure “%s”',
+  async (how) => {
+    knows({});
+    write(pairOf(cat), '猫');
+    serverAnswers({
+      [saveCall]: how === 'broken' ? 'broken' : refused(503, 'Briefly unavailable'),
+    });
+    expect((await saveDrafts(client, store)).error).toBeTruthy();
+    expect(openDrafts('anna').get().drafts.ja?.[pairOf(cat).key]?.text).toBe('猫');
+  },
+);
 
-test('a server that always reports a conflict does not cause endless retries', async () => {
+test('a server that always reports a conflict does not cause endless retries of a save', async () => {
   knows({});
   write(pairOf(cat), '猫');
   serverAnswers({ [saveCall]: refused(409, 'Changed'), [getCall]: { body: written } });
@@ -223,7 +228,7 @@ test('a server that always reports a conflict does not cause endless retries', a
   expect(sentTo(saveCall)).toHaveLength(3);
 });
 
-test('text typed during the save becomes a draft based on the saved version', async () => {
+test('a translation typed during the save becomes a draft based on the saved version', async () => {
   knows({});
   write(pairOf(cat), '猫');
   serverAnswers({
@@ -238,7 +243,7 @@ test('text typed during the save becomes a draft based on the saved version', as
   ]);
 });
 
-test('typing the old text again during the save is a change', async () => {
+test('typing the former translation again during the save counts as a change', async () => {
   const old = translationOf(cat, '猫');
   knows({ translations: [old] });
   write(pairOf(cat, old), 'ねこ');
@@ -252,7 +257,7 @@ test('typing the old text again during the save is a change', async () => {
   expect(inJapanese()).toMatchObject([{ text: '猫', base: 'ねこ', version: 2 }]);
 });
 
-test('long texts are sent in several requests, each within the server’s size limit', async () => {
+test('long translations are sent in several requests, each within the server’s size limit', async () => {
   const texts = Array.from({ length: 12 }, (_, at) => ({
     ...cafe,
     rowId: cafe.rowId.replace(/.$/, at.toString(16)),

@@ -1,4 +1,4 @@
-/** Sends all drafts, language by language, and returns the outcome. */
+/** Sends all drafts, one language after another, and returns the outcome. */
 import { saveTranslations } from '@guest-portal/contract';
 import { placeKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { pairsIn, roomOf } from './texts.ts';
 
-/** The translation was changed elsewhere since the host began to type. */
+/** A translation that was changed elsewhere since the host began to type. */
 export interface Conflict {
   language: GuestLanguage;
   key: string;
@@ -62,7 +62,7 @@ export async function saveDrafts(client: QueryClient, store: DraftStore): Promis
   return outcome;
 }
 
-/** @returns the drafts whose original was deleted */
+/** @returns the texts of the removed drafts, whose original was deleted */
 function removeDeleted(client: QueryClient, store: DraftStore): string[] {
   const { apartmentId = '', drafts } = store.get();
   const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
@@ -80,7 +80,7 @@ function removeDeleted(client: QueryClient, store: DraftStore): string[] {
   return lost;
 }
 
-/** The number of attempts when others save at the same time. */
+/** The maximum number of attempts while others save at the same time. */
 const attempts = 3;
 
 async function saveLanguage(
@@ -197,7 +197,7 @@ function withoutSaved(
     if (now && now === before[key]) continue;
     const there = versions.get(key);
     const [base, version] = [there?.text ?? '', there?.version];
-    // The host typed the old text again during the save, which is now a change.
+    // If the host typed the former text again during the save, that is now a change.
     const typed = now ?? { ...sent, text: sent.base };
     remaining[key] = { ...typed, base, version };
   }

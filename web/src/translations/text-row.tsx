@@ -20,16 +20,16 @@ interface TextRowProps {
   textLanguage: string;
   text: Text;
   translation: Translation | undefined;
-  /** The phrasebook translation, once the phrasebook is loaded. */
+  /** The translation from the phrasebook, once that is loaded. */
   phrase: string | undefined;
-  /** Whether machine translation of this text is running. */
+  /** Whether this text is being translated by machine. */
   isAsked: boolean;
   failure: MachineFailure | undefined;
-  /** Undefined if machine translation is not available or busy. */
+  /** Starts the machine translation. Undefined if it is not available or busy. */
   onAsk: ((pair: Pair) => void) | undefined;
 }
 
-/** A text and its translation. Memoised, so that typing in other rows does not render it again. */
+/** Shows a text and its translation. Memoised, so that typing in other rows does not render it again. */
 export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { id, apartmentId, language, textLanguage, text, translation } = props;
   const [draft, change] = useDraft(apartmentId, language, id);
@@ -85,7 +85,7 @@ interface PhraseProps {
   onReplace: () => void;
 }
 
-/** A phrase that needs no translation by the host. */
+/** Shows a phrase, which the host need not translate. */
 function Phrase({ language, phrase, onReplace }: PhraseProps) {
   return (
     <div className="grid grid-cols-1 content-start justify-items-start gap-1.5">

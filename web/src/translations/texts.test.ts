@@ -45,12 +45,12 @@ const pairs = pairsIn(
   'ja',
 );
 
-test('a text is done if guests see it in their language: phrases always, stale translations not', () => {
+test('a text counts as done if guests see it in their language: a phrase always, a stale translation not', () => {
   expect(progressOf(pairs)).toEqual({ done: 3, all: 5 });
   expect(sumOf([progressOf(pairs), { done: 1, all: 5 }])).toEqual({ done: 4, all: 10 });
 });
 
-test('each filter shows the texts that need attention', () => {
+test('each filter of the translations page shows the texts that need attention', () => {
   const shown = filterNames.map((name) => [
     name,
     pairs.filter(filters[name].has).map(({ text }) => text.original),
@@ -68,7 +68,7 @@ test('a phrase with a stale translation is still shown in the guest’s language
   expect(progressOf([pairOf(noSmoking, own)])).toEqual({ done: 1, all: 1 });
 });
 
-test('texts are grouped by section in the order of the guest’s page, and rows by name', () => {
+test('texts are grouped by section in the order of the guest’s page, and rows are grouped by name', () => {
   expect(
     groupsOf(pairs).map(({ kind, title, pairs: those }) => [kind, title, those.length]),
   ).toEqual([
@@ -90,7 +90,7 @@ test('a translation of a one-line text has no line breaks', () => {
   expect(fitted(parking, 'one\r\ntwo')).toBe('one\ntwo');
 });
 
-test('one-line texts and their length limits match those of the server', () => {
+test('the one-line texts and length limits of translations match those of the server', () => {
   const { line: shortest, text: longest } = limits;
   for (const kind of textKinds)
     for (const name of translatableFields[kind]) {
@@ -101,7 +101,7 @@ test('one-line texts and their length limits match those of the server', () => {
     }
 });
 
-test('a saved translation replaces the cached one of the same language only', () => {
+test('a saved translation replaces only the cached one of the same language', () => {
   const [old, other] = [translationOf(cat, '猫'), translationOf(cat, 'قطة', { language: 'ar' })];
   const known = { ...written, translations: [old, other] };
   const now = translationOf(cat, 'ねこ', { version: 2 });
@@ -119,7 +119,7 @@ test('the cached texts of a deleted property are removed', () => {
   expect(client.getQueryData(ofBarn)).toEqual(written);
 });
 
-test('hosts can choose every guest language, and each has its text direction', () => {
+test('hosts can choose every guest language, and each language has its text direction', () => {
   expect(languages.map(({ code }) => code).sort()).toEqual([...guestLanguages]);
   for (const { code } of languages)
     expect([code, directionOf(code)]).toEqual([code, ['ar', 'he'].includes(code) ? 'rtl' : 'ltr']);

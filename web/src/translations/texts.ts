@@ -12,7 +12,7 @@ export interface Pair {
   translation: Translation | undefined;
 }
 
-/** The texts with their translations into one language, in the order of the guest's page. */
+/** Returns the texts with their translations into one language, in the order of the guest's page. */
 export function pairsIn({ texts, translations }: TranslatedTexts, language: GuestLanguage): Pair[] {
   const known = new Map(
     translations.filter((each) => each.language === language).map((each) => [placeKey(each), each]),
@@ -25,7 +25,10 @@ export function pairsIn({ texts, translations }: TranslatedTexts, language: Gues
 
 export const isStale = ({ translation }: Pair) => translation?.isStale === true;
 export const isUnread = ({ translation }: Pair) => translation?.isUnread === true;
-/** A phrasebook sentence is never missing, even without a translation by the host. */
+/**
+ * Whether the text needs a translation. A phrase from the phrasebook is never missing, even without a translation by
+ * the host.
+ */
 export const isMissing = ({ text, translation }: Pair) => !translation && !text.isPhrase;
 /** Whether guests see the text in their language. */
 const isDone = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
@@ -55,11 +58,11 @@ export const sumOf = (parts: Progress[]): Progress => ({
   all: parts.reduce((sum, { all }) => sum + all, 0),
 });
 
-/** Texts that are together on the guest's page. */
+/** A group of texts that are together on the guest's page. */
 interface Group {
   id: string;
   title: string;
-  /** The kind of row, if the title is a name that the host chose. */
+  /** The kind of row, such as a place, if the title is a name that the host chose. */
   kind: string | undefined;
   pairs: Pair[];
 }
@@ -77,31 +80,31 @@ export function groupsOf(pairs: Pair[]): Group[] {
   return [...groups.values()];
 }
 
-/** The group of a text on the guest's page. */
+/** Returns the group of a text on the guest's page. */
 export function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pairs'> {
   if (kind === 'apartment') {
     const { section } = locationOf('apartment', rowId, field, []);
     return { id: section, title: section, kind: undefined };
   }
-  // Arrival steps have no names and form one group.
+  // Arrival steps have no names, so they form one group.
   if (kind === 'step') return { id: kind, title: 'Arrival Steps', kind: undefined };
   return { id: `${kind} ${rowId}`, title: rowName || 'Unnamed', kind: rowKinds[kind] };
 }
 
-/** The location of a text, in one line. */
+/** Returns the location of a text, in one line. */
 export function sectionOf(text: Text): string {
   const { title, kind } = groupOf(text);
   const place = kind ? `${kind}: ${title}` : title;
   return text.entry === '' ? `${place}, ${labelOf(text)}` : place;
 }
 
-/** The label of the field in the dashboard. */
+/** Returns the label of the field in the dashboard. */
 export const labelOf = ({ kind, field }: Text): string =>
   fieldName(kind === 'place' ? 'localTip' : kind, field);
 
-/** The maximum length of a translation, as the server counts it. */
+/** Returns the maximum length of a translation, as the server counts it. */
 export const roomOf = ({ field }: Text) => (isOneLine(field) ? longestLine : longestText);
 
-/** Removes line breaks from texts that are a single line on the guest's page. */
+/** Removes line breaks from a text that is a single line on the guest's page. */
 export const fitted = ({ field }: Text, written: string) =>
   isOneLine(field) ? written.replace(/\p{Cc}[\p{Cc} ]*/gu, ' ') : written.replace(/\r\n?/g, '\n');

@@ -80,7 +80,7 @@ test('missing texts are translated by machine, except those with unsaved changes
   ).toBeTruthy();
 });
 
-test('the reason for a failed machine translation is shown at the field until there is a translation', async () => {
+test('the reason for a failed machine translation is shown at the field until the text has a translation', async () => {
   hasTexts(withMachine);
   await openTranslations();
   const row = await rowOf('Feed the cat');
@@ -110,7 +110,7 @@ test('machine translation is not offered for a phrase, and an empty result asks 
   await screen.findByText('0 texts translated into Japanese.');
 });
 
-test('machine translation runs in batches and stops when the quota is used up', async () => {
+test('machine translation runs in batches, and stops when the quota is used up', async () => {
   const many = cafes(45);
   hasTexts({ ...withMachine, texts: many });
   await openTranslations();
@@ -139,7 +139,7 @@ test('machine translation runs in batches and stops when the quota is used up', 
   expect(sentTo(machineCall)).toHaveLength(2);
 });
 
-test('a stopped machine translation finishes its batch and starts no other', async () => {
+test('a machine translation that the host stops finishes its batch and starts no other', async () => {
   const many = cafes(45);
   hasTexts({ ...withMachine, texts: many });
   await openTranslations();
@@ -193,7 +193,7 @@ test('texts that are saved or deleted during machine translation are left out of
 });
 
 test.each([409, 404])(
-  'a batch that is refused with %i is retried once with the current texts, and stays stopped',
+  'a batch of machine translation that is refused with %i is retried once with the current texts, and stays stopped',
   async (status) => {
     hasTexts(withMachine);
     await openTranslations();
@@ -225,7 +225,7 @@ test.each([409, 404])(
   },
 );
 
-test('a batch that is refused again and again is not retried endlessly', async () => {
+test('a batch of machine translation that is refused again and again is not retried endlessly', async () => {
   hasTexts(withMachine);
   await openTranslations();
   await waitFor(() => button('Translate missing texts'));
@@ -235,7 +235,7 @@ test('a batch that is refused again and again is not retried endlessly', async (
   expect(sentTo(machineCall)).toHaveLength(2);
 });
 
-/** The replies of the machine are released one after another. */
+/** Holds the replies of the machine translation, which are released one after another. */
 function holdMachine() {
   const real = fetch;
   const held: (() => void)[] = [];

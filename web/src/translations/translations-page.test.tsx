@@ -38,7 +38,7 @@ test('the translations page asks a host without a property to add one', async ()
   expect(screen.getByRole('link', { name: 'Add a Property' })).toBeTruthy();
 });
 
-test('each language shows its own name and progress, and the page shows the total', async () => {
+test('the translations page shows each language with its own name and progress, and the total', async () => {
   hasTexts({ translations: [translationOf(cat, '猫')] });
   await openTranslations();
   await screen.findByText('3 of 10 translated, in 2 languages');
@@ -59,7 +59,7 @@ test('a text and its translation have their own language and direction', async (
   expect(original.getAttribute('translate')).toBe('no');
 });
 
-test('the address contains the property and the language, and follows the choice', async () => {
+test('the address of the translations page contains the property and the language, and follows the choice', async () => {
   hasTexts();
   await openTranslations(`/host/translations?property=${loft.id}&language=ar`);
   await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
@@ -71,7 +71,7 @@ test('the address contains the property and the language, and follows the choice
   expect(location.search).toBe(`?property=${barn.id}`);
 });
 
-test('the page links to the setting for the host’s language if it is not set', async () => {
+test('the translations page links to the setting for the host’s language if it is not set', async () => {
   hasTexts({ textLanguage: '' });
   await openTranslations();
   const way = await screen.findByRole('link', { name: /^Choose it in the dashboard/ });
@@ -79,7 +79,7 @@ test('the page links to the setting for the host’s language if it is not set',
   expect(screen.getByText('Feed the cat', { selector: 'p' }).dir).toBe('auto');
 });
 
-test('without a chosen language the page explains it and offers the choice', async () => {
+test('the translations page explains the languages and offers the choice while none is chosen', async () => {
   hasTexts({ languages: [] });
   await openTranslations();
   await screen.findByText(/^You have not chosen any languages yet/);
@@ -96,7 +96,7 @@ test('without a chosen language the page explains it and offers the choice', asy
   expect(sentTo(languagesCall)).toEqual([{ languages: ['ko'], version: 5 }]);
 });
 
-test('languages that another tab has chosen stay chosen', async () => {
+test('languages that were chosen in another tab stay chosen', async () => {
   hasTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -130,7 +130,7 @@ test('a phrase shows its phrasebook translation, and the host can write another'
   expect(bar()?.textContent).toContain('You have 1 unsaved translation');
 });
 
-test('the filter shows only missing texts, and a row stays while the host types', async () => {
+test('the filter shows only missing texts, and a row stays visible while the host types', async () => {
   hasTexts({ translations: [translationOf(cat, '猫')] });
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -142,7 +142,7 @@ test('the filter shows only missing texts, and a row stays while the host types'
   await screen.findByText('No original has changed since it was translated.');
 });
 
-test('a row with unsaved changes stays visible under every filter', async () => {
+test('a row with unsaved changes stays visible with every filter', async () => {
   hasTexts();
   const client = await openTranslations();
   await japaneseFor('Instructions');
@@ -157,7 +157,7 @@ test('a row with unsaved changes stays visible under every filter', async () => 
   expect(box.value).toBe('左');
 });
 
-test('an imported file becomes drafts that the host checks and saves', async () => {
+test('an imported translation file becomes drafts that the host checks and saves', async () => {
   hasTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -174,7 +174,7 @@ test('an imported file becomes drafts that the host checks and saves', async () 
   await screen.findByText(/Save it as CSV there/);
 });
 
-test('the export contains all texts of the language', async () => {
+test('the export of translations contains all texts of the language', async () => {
   hasTexts();
   await openTranslations();
   await japaneseFor('Feed the cat');
@@ -188,7 +188,7 @@ test('the export contains all texts of the language', async () => {
   expect(await made[0]?.text()).toContain('"Park in the yard.\nCode 7351."');
 });
 
-test('the preview of a language opens in a new tab', async () => {
+test('the preview of a translation opens in a new tab', async () => {
   hasTexts();
   await openTranslations();
   const way = await screen.findByRole('link', { name: /^Preview/ });
@@ -196,7 +196,7 @@ test('the preview of a language opens in a new tab', async () => {
   expect(way.getAttribute('target')).toBe('_blank');
 });
 
-test('the translations page can retry loading and reports a lost session', async () => {
+test('the translations page can retry loading, and a lost session is reported', async () => {
   hasTexts();
   serverAnswers({ [getCall]: 'broken' });
   await openTranslations();
@@ -207,7 +207,7 @@ test('the translations page can retry loading and reports a lost session', async
   serverAnswers({ [saveCall]: refused(401, 'Unauthorized') });
   await press('Save All Changes');
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
-  // The return address to this page is stored a moment later.
+  // The session storage may also contain the return address by now.
   expect(Object.keys(sessionStorage)).toContainEqual(
     expect.stringMatching(/^unsaved-translations:/),
   );

@@ -33,14 +33,14 @@ function SignedIn({ hostId }: { hostId: string }) {
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
   useForgetLostEdits(store, apartments);
-  // Drafts that survived a lost session select their property.
+  // If drafts have survived a lost session, their property is selected.
   const [chosenId, setChosenId] = useState(
     () => store.apartmentId() ?? new URLSearchParams(location.search).get('property'),
   );
   const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const choose = (id: string) => {
     setChosenId(id);
-    // The address keeps the choice for a reload and for the Back button.
+    // The property is kept in the address for a reload and for the Back button.
     history.replaceState(history.state, '', translationsPath(id));
   };
   return (

@@ -15,10 +15,10 @@ interface WorkbenchProps {
   texts: TranslatedTexts;
 }
 
-/** A property's languages, and its texts in the chosen language. */
+/** Shows a property's languages, and its texts in the chosen language. */
 export function Workbench({ apartment, texts }: WorkbenchProps) {
   const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('language'));
-  // The run continues while the host views another language.
+  // The hook is called here, so that a run continues while the host views another language.
   const machine = useMachine(apartment.id);
   const language = texts.languages.find((code) => code === chosen) ?? texts.languages[0];
   const choose = (code: GuestLanguage) => {

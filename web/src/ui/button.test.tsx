@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a pending button keeps the focus but does nothing, not even by Enter in the form', async () => {
+test('a pending button keeps the focus and does nothing, and neither does Enter in the form', async () => {
   const submit = vi.fn((event) => event.preventDefault());
   const form = (pending: boolean) => (
     <form onSubmit={submit}>
@@ -28,7 +28,7 @@ test('a pending button keeps the focus but does nothing, not even by Enter in th
   expect(button.hasAttribute('disabled')).toBe(false);
 });
 
-test('the wait is announced', () => {
+test('the pending label of a button is announced', () => {
   const { rerender } = render(<Button pendingLabel="Saving...">Save</Button>);
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(
@@ -39,12 +39,12 @@ test('the wait is announced', () => {
   expect(screen.getByRole('status').textContent).toBe('Saving...');
 });
 
-test('both labels are there from the start, so that the width stays', () => {
+test('a button contains both labels from the start, so that its width does not change', () => {
   render(<Button pendingLabel="Validating...">Access Your Information</Button>);
   expect(screen.getByRole('button').textContent).toBe('Access Your InformationValidating...');
 });
 
-test('a button in a form does not submit it unless it says so', () => {
+test('a button in a form does not submit the form unless its type is set to submit', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** `primary` is the lamp: at most one on a screen, on the next thing to do. */
+/** `primary` is amber. A screen has at most one such button, for the most important next action. */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 type ButtonSize = 'medium' | 'large' | 'icon';
 
@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-touch shrink-0',
 };
 
-/** For links that look like buttons. */
+/** The classes of a button, also for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') {
   return cx(
     'inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors duration-150',
@@ -37,7 +37,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   pending?: boolean;
-  /** Shown and announced while pending; without it the label stays and only the wheel turns. */
+  /**
+   * The label that is shown and announced while the button is pending. Without it, a spinner covers the normal label,
+   * which screen readers still read.
+   */
   pendingLabel?: string;
 }
 
@@ -52,7 +55,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // aria-disabled instead of disabled: a pending button keeps the focus of whoever pressed it.
+  // The button uses aria-disabled and not disabled, so that it keeps the focus while it is pending.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -67,12 +70,12 @@ export function Button({
         onClick={click}
         className={cx(buttonClass(variant, size), className)}
       >
-        {/* Both labels lie in one grid cell, so the wider one decides and nothing moves. */}
+        {/* Both labels are in one grid cell, so the wider one determines the width and nothing moves. */}
         <span className="grid items-center justify-items-center">
           <span className={cx(cell, pending && 'invisible')}>{children}</span>
           {(pending || pendingLabel) && (
             <span className={cx(cell, !pending && 'invisible')}>
-              {/* Turned out of sight, it would keep a phone drawing frame after frame. */}
+              {/* The spinner turns only while it is visible, because a phone would otherwise keep rendering frames. */}
               <LoaderCircle aria-hidden size="1.15em" className={cx(pending && 'animate-turn')} />
               {pendingLabel ?? (pending && <VisuallyHidden>{children}</VisuallyHidden>)}
             </span>

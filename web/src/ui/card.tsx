@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** A sheet of paper on the page: lighter, softly raised, no border. */
+/** A light surface on the page, with a soft shadow and no border. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

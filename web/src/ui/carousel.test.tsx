@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
-// Where the slides lie is measured in a real browser; here is what a screen reader finds.
+// These tests check what a screen reader finds. The positions of the slides are tested in a real browser.
 afterEach(cleanup);
 
 const slides = ['Hall', 'Kitchen'].map((room) => ({ key: room, content: room }));
 
-test('a carousel is named, its slides are counted, and the keyboard can reach it', () => {
+test('a carousel has a name, counts its slides and can be reached by keyboard', () => {
   render(<Carousel label="Your Apartment" slides={slides} />);
   expect(screen.getByRole('region', { name: 'Your Apartment' })).toBeTruthy();
   expect(screen.getByRole('group', { name: '2 of 2' }).textContent).toBe('Kitchen');
@@ -15,7 +15,7 @@ test('a carousel is named, its slides are counted, and the keyboard can reach it
   expect(screen.getByText(/of 2$/).getAttribute('aria-live')).toBe('polite');
 });
 
-test('without controls there are no arrows and no count', () => {
+test('a carousel without controls has no arrows and no count', () => {
   render(<Carousel label="Your Apartment" slides={slides} controls={false} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/of 2$/)).toBeNull();

@@ -12,9 +12,12 @@ const watchDrag = () => !isZoomed();
 interface CarouselProps {
   label: string;
   slides: { key: string; content: ReactNode }[];
-  /** Arrows and count. Without them swiping and the arrow keys still work. */
+  /** Whether arrows and a count are shown. Swiping and the arrow keys work without them. */
   controls?: boolean;
-  /** The width of a slide: by default one picture on a phone, two from sm, three from lg. */
+  /**
+   * The classes for the width of a slide. By default, one picture is visible on a phone, two from `sm` and three from
+   * `lg`.
+   */
   slideClass?: string;
   startIndex?: number;
 }
@@ -37,7 +40,7 @@ export function Carousel({
   });
   const [view, setView] = useState({ first: 1, last: 1, back: false, forth: false });
 
-  // A function of embla's state, which lives outside React and changes with the window's width.
+  // Copies embla's state, which is outside React and changes with the window's width.
   const look = useCallback(() => {
     if (!api) return;
     const snaps = api.scrollSnapList().length;
@@ -64,7 +67,7 @@ export function Carousel({
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    // Where the text begins on the right, so do the pictures.
+    // In right-to-left languages, the slides also run from right to left.
     const towardsStart = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     if (event.key === towardsStart) back();
     else forth();
@@ -126,7 +129,7 @@ interface ArrowProps {
   children: ReactNode;
 }
 
-/** aria-disabled, so that the focus isn't lost at the last slide. */
+/** An arrow button. It uses aria-disabled, so that the focus is not lost at the last slide. */
 function Arrow({ label, usable, onPress, children }: ArrowProps) {
   return (
     <button

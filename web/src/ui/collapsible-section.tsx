@@ -6,16 +6,19 @@ import { cx } from './cx.ts';
 
 interface CollapsibleSectionProps {
   title: ReactNode;
-  /** Below the title, on what is in there, for whoever has not opened it. */
+  /** A note below the title that tells what the section contains, also while it is closed. */
   note?: ReactNode;
-  /** Beside the title, outside the button: badges and actions. */
+  /** Badges and actions beside the title, outside of the button. */
   aside?: ReactNode;
   defaultOpen?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Stays as it is: the panel can't be toggled. */
+  /** Whether the section can't be opened or closed. */
   locked?: boolean;
-  /** Folded, it stays in the page: a search of the browser's finds what it holds, and unfolds it; so does printing. */
+  /**
+   * Whether the content stays in the page while the section is closed. The browser's search then finds and unfolds it,
+   * and it is printed.
+   */
   findable?: boolean;
   className?: string;
   children: ReactNode;
@@ -43,7 +46,7 @@ export function CollapsibleSection({
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 sm:px-5">
           <h2 className="min-w-0 grow basis-44 text-title">
-            {/* Named by the title alone, which stays the same whatever is noted below it. */}
+            {/* The button is named by the title alone, so that its name does not change with the note. */}
             <Radix.Trigger
               aria-labelledby={headingId}
               aria-describedby={note ? noteId : undefined}
@@ -78,7 +81,10 @@ export function CollapsibleSection({
   );
 }
 
-/** Folded it is laid out by nobody, so that it costs no more than if it were not there. */
+/**
+ * Content that stays in the page while it is folded. The browser then computes no layout for it, so it costs no more
+ * than if it did not exist.
+ */
 function Findable({
   open = true,
   onOpenChange,
@@ -87,7 +93,7 @@ function Findable({
   const hidden = useFoundUnfolds(open, () => onOpenChange?.(true));
   return (
     <Radix.Content forceMount className="overflow-hidden data-[state=open]:animate-unfold">
-      {/* Around the body: what is hidden so keeps its padding. */}
+      {/* This element is around the body, because an element that is hidden in this way keeps its padding. */}
       <div ref={hidden} className="print:block! print:[content-visibility:visible]!">
         <div className={body}>{children}</div>
       </div>

@@ -11,12 +11,12 @@ interface CopyButtonProps {
   /** What is copied, as in 'Copy PIN'. */
   label: string;
   value: string;
-  /** What is announced then. */
+  /** The text that is announced after copying. */
   copied?: string;
   className?: string;
 }
 
-/** Copies, and says for a moment whether it did. */
+/** A button that copies a text and shows for a moment whether that succeeded. */
 export function CopyButton({ label, value, copied, className = '' }: CopyButtonProps) {
   const words = useTexts();
   const [result, setResult] = useState<'copied' | 'failed'>();

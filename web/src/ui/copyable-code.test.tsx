@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyableCode } from './copyable-code.tsx';
 
-// A busy machine takes its time.
+// A long time limit, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a code is copied and the copying announced', async () => {
+test('a code can be copied, and the copying is announced', async () => {
   const user = userEvent.setup();
   render(<CopyableCode label="Entry door" value="4827#" />);
   await user.click(screen.getByRole('button', { name: 'Copy Entry door' }));
@@ -19,7 +19,7 @@ test('a code is copied and the copying announced', async () => {
   expect(await navigator.clipboard.readText()).toBe('4827#');
 });
 
-test('without https the old way of copying is taken', async () => {
+test('without HTTPS, a code is copied by selecting it in a text field', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   let selected = '';
@@ -34,7 +34,7 @@ test('without https the old way of copying is taken', async () => {
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a line ends between the groups of a code, and nowhere inside one that has room', () => {
+test('a code can break between its groups, but not inside a group that has enough space', () => {
   render(<CopyableCode label="Entry door" value="4711 0815#" />);
   const groups = screen.getAllByText(/^(4711|0815#)$/);
   expect(groups.map(({ textContent }) => textContent)).toEqual(['4711', '0815#']);

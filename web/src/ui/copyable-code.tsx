@@ -2,7 +2,7 @@ import { atPageStart } from './behaviour/direction.ts';
 import { CopyButton } from './copy-button.tsx';
 import { cx } from './cx.ts';
 
-/** A door code, PIN or wifi word: large, spaced, with a copy button in the thumb's reach. */
+/** A door code, a PIN or a Wi-Fi password in large letters, with a copy button that is easy to reach. */
 export function CopyableCode({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">
@@ -16,9 +16,9 @@ export function CopyableCode({ label, value }: { label: string; value: string })
 }
 
 /**
- * A break looks like a space. So a line ends between the groups of a code, and inside one only if it is longer than the
- * line in small letters, too: before that they shrink, by the width that letters of such faces have, but not below 16 px,
- * and not much below the text of whoever enlarges it. Its parent is an `@container`.
+ * A line break looks like a space, so a code breaks only between its groups. A group that is too long first shrinks to
+ * the width of the line, down to 16 px and not much below the reader's own text size, and breaks only if it still does
+ * not fit. The parent must be an `@container`.
  */
 export function CodeText({ value, className }: { value: string; className?: string }) {
   const groups = value.split(/(\s+)/);

@@ -1,4 +1,4 @@
-/** A day as the cards write it: the same for everybody, wherever they look from. */
+/** Formats a date in UTC, so that cards show the same day in every time zone. */
 export function dayInUtc(iso: string | null): string {
   const date = new Date(iso ?? Number.NaN);
   return Number.isNaN(date.getTime())

@@ -7,14 +7,14 @@ import { Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
 
-test('a section is open at first and its heading closes it', async () => {
+test('a section is open at first, and its heading closes it', async () => {
   render(<CollapsibleSection title="Amenities">A kettle</CollapsibleSection>);
   expect(screen.getByRole('region', { name: 'Amenities' }).textContent).toContain('A kettle');
   await userEvent.click(screen.getByRole('button', { name: 'Amenities' }));
   expect(screen.queryByText('A kettle')).toBeNull();
 });
 
-test('what is folded and findable stays in the page, and unfolds when the browser finds it', async () => {
+test('the content of a findable section stays in the page while folded, and unfolds when the browser finds it', async () => {
   const turned = vi.fn();
   const section = (open: boolean) => (
     <CollapsibleSection title="Amenities" note="1 entry" findable open={open} onOpenChange={turned}>
@@ -36,7 +36,7 @@ test('what is folded and findable stays in the page, and unfolds when the browse
   expect(field.value).toBe('Kettle, blue');
 });
 
-test('a locked section stays open', async () => {
+test('a locked section stays open when its heading is pressed', async () => {
   render(
     <CollapsibleSection title="Pre-Arrival Information" locked>
       Parking
@@ -46,7 +46,7 @@ test('a locked section stays open', async () => {
   expect(screen.getByText('Parking')).toBeTruthy();
 });
 
-test('the first tab is chosen, and the arrow keys choose the others', async () => {
+test('the first tab is open at first, and the arrow keys open the others', async () => {
   render(
     <Tabs
       label="Account"
@@ -62,7 +62,7 @@ test('the first tab is chosen, and the arrow keys choose the others', async () =
   expect(screen.getByRole('tabpanel').textContent).toBe('Welcome');
 });
 
-test('a switch is named and toggled by its label', async () => {
+test('a switch is named by its label, and pressing the label toggles it', async () => {
   render(<Switch label="Show the wifi" />);
   await userEvent.click(screen.getByText('Show the wifi'));
   expect(screen.getByRole('switch', { name: 'Show the wifi' }).getAttribute('aria-checked')).toBe(

@@ -2,12 +2,12 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { later } from './later.tsx';
 
-// A busy machine takes its time.
+// A long time limit, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
-test('where the code of a part does not come, something else takes its place', async () => {
+test('if the code of a component fails to load, its replacement is rendered', async () => {
   const Part = later(
     () => Promise.reject(new Error('offline')),
     () => 'on its way',
@@ -18,7 +18,7 @@ test('where the code of a part does not come, something else takes its place', a
   expect(await screen.findByText('a plain list')).toBeTruthy();
 });
 
-test('where the code did not come, the next one that needs it tries again', async () => {
+test('if the code of a component failed to load, the next use tries again', async () => {
   const fetch = vi
     .fn(async (): Promise<() => string> => () => 'the part')
     .mockRejectedValueOnce(new Error('offline'));
@@ -34,7 +34,7 @@ test('where the code did not come, the next one that needs it tries again', asyn
   expect(await screen.findByText('the part')).toBeTruthy();
 });
 
-test('a part whose code was fetched ahead stands at once, with what it is given', async () => {
+test('a component whose code was fetched in advance is rendered at once, with its props', async () => {
   const Part = later(
     async () => (props: { name: string }) => `for ${props.name}`,
     () => 'on its way',

@@ -1,10 +1,9 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
 
 /**
- * A component whose code is a download of its own, which `load` fetches ahead. Once the code is here it stands at
- * once: what suspends, be it for a moment, shows its outline first and keeps it for a third of a second; and in HTML
- * made at build time Suspense would write scripts.
- * @param Missing takes its place where the code doesn't come; without it that is an error of the page
+ * A component whose code is a separate download, which `load` fetches in advance. Loaded code is rendered without
+ * Suspense, which would show its fallback for a third of a second and write scripts into HTML made at build time.
+ * @param Missing is rendered if the code fails to load; without it, a failure is an error of the page
  */
 export function later<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -21,9 +20,10 @@ export function later<Props extends object>(
       default: await (Missing ? load().catch(() => Missing) : load()),
     }));
   function Later(props: Props) {
-    // Decided once: what changes its place in the tree is built anew.
+    // This is decided once, because React mounts a component again if its place in the tree changes.
     const [Loaded] = useState(() => loaded);
-    // React keeps what one has come to: of a single one, a failure would stay until the page is loaded anew.
+    // React keeps the result of a lazy component. If all uses shared one, a failure would last until the page is
+    // reloaded.
     const [Lazy] = useState(tryOnce);
     return Loaded ? (
       <Loaded {...props} />

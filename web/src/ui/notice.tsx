@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that needs a look, with its words in full. */
+/** A notice about something that needs attention, with a title and a text. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex gap-3 rounded-control bg-tone-yellow p-4 text-on-tone-yellow forced-colors:border">

@@ -1,13 +1,16 @@
 import { encode } from 'uqr';
 
-/** Cameras want dark on light and four modules of quiet around it, by day and by night. */
+/**
+ * The width of the margin in modules. Cameras expect dark modules on a light background with this margin, in the light
+ * and the dark theme.
+ */
 const quiet = 4;
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to, for whoever does not see it. */
+  /** A description of the link, for people who can't see the code. */
   label: string;
-  /** Its size and colours, where it doesn't stand on a page. */
+  /** The classes for size and colours, if the code is not on a normal page. */
   className?: string;
 }
 

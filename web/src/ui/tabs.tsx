@@ -16,7 +16,7 @@ interface TabsProps {
   className?: string;
 }
 
-/** Tabs after the ARIA pattern. Radix tabs are 8 kB, too much for the landing page. */
+/** Tabs that follow the ARIA pattern. Radix tabs are 8 kB, too much for the landing page. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.value);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Heard, not seen. */
+/** Text for screen readers that is not visible. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className="sr-only" />;
 }

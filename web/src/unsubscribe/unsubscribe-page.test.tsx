@@ -16,7 +16,7 @@ async function openPage(languages: string[]) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('a guest unsubscribes with one press, and not by opening the link', async () => {
+test('a guest unsubscribes with one press, not by opening the link', async () => {
   await openPage(['en-US']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Unsubscribe from emails about your stays?',
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('an unknown unsubscribe link shows an error, and a failure can be tried again', async () => {
+test('an unknown unsubscribe link shows an error, and unsubscribing can be tried again after a failure', async () => {
   await openPage(['en']);
   serverAnswers({ [stop]: refused(500, 'Something went wrong') });
   await press('Unsubscribe');

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../layout/skeletons.tsx';
 import { CallError, call } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The first of the browser's languages in which we send emails to guests. */
+/** Returns the first of the browser's languages in which we send emails to guests. */
 const preferredLanguage = () =>
   navigator.languages.map(guestLanguageOf).find((language) => language !== undefined) ?? 'en';
 

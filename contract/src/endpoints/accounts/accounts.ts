@@ -1,12 +1,12 @@
-/** A host's way in and out. */
+/** Sign-up, sign-in, sign-out, password reset and deletion of a host's account. */
 import { z } from 'zod';
 import { done, endpoint, nothing } from '../endpoint.ts';
 import { emailAddress, id, limits, requiredLine } from '../fields.ts';
 
-/** As people count: an emoji is one character, not the two that a string's length makes of it. */
+/** Counts characters as people do: an emoji is one character, although its string length is two. */
 const charactersIn = (text: string) => [...text].length;
 
-/** Taken exactly as typed: no trimming, no rules on characters. */
+/** The password is kept exactly as typed, without trimming and without rules about characters. */
 export const newPassword = z
   .string()
   .refine((text) => charactersIn(text) >= 6, { error: 'Password must be at least 6 characters' })

@@ -1,4 +1,4 @@
-/** What a host changes about their own account, and the devices that are signed in to it. */
+/** Changes that hosts make to their own account, and the devices that are signed in to it. */
 import { z } from 'zod';
 import { done, endpoint, nothing } from '../endpoint.ts';
 import { emailAddress, id, instant } from '../fields.ts';
@@ -37,9 +37,9 @@ export const requestEmail = endpoint({
   response: done,
 });
 
-/** What the account waits for, beside what is known of its host. */
+/** A change of the email address that is not confirmed yet. */
 const emailChange = z.object({
-  /** The address that a link was mailed to, and that is not the account's yet. */
+  /** The address that the confirmation link was sent to; null if no change is pending. */
   pendingEmail: z.string().nullable(),
 });
 
@@ -84,10 +84,10 @@ export const undoEmail = endpoint({
 
 export const device = z.object({
   id,
-  /** Browser and system in words, e.g. 'Firefox on Windows'. */
+  /** The browser and the system, such as 'Firefox on Windows'. */
   name: z.string(),
   signedInAt: instant,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: instant,
   isThis: z.boolean(),
 });

@@ -1,6 +1,6 @@
 /**
- * Passkeys: keys that a phone, a computer or a password manager keeps, and uses only with a fingerprint, a face or a PIN.
- * What goes between server and browser is what WebAuthn calls it, as JSON.
+ * Passkeys: keys that a phone, a computer or a password manager stores and unlocks with a fingerprint, a face or a PIN.
+ * The bodies use the names of WebAuthn, as JSON.
  */
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
@@ -27,7 +27,7 @@ export const namedPasskey = z.object({
   name: requiredLine('Enter a name for this passkey', limits.personName),
 });
 const withPassword = z.object({ password: typedPassword });
-/** What a host types to add one. */
+/** What a host enters to add a passkey. */
 export const newPasskey = namedPasskey.extend(withPassword.shape);
 
 export const startPasskey = endpoint({
@@ -89,7 +89,7 @@ export const removePasskey = endpoint({
   status: 204,
 });
 
-/** With the token that stands for a right password it is the second step, without it the whole sign-in. */
+/** With this token the passkey is the second step of a sign-in, without it the whole sign-in. */
 const token = halfToken.optional();
 
 export const askForPasskey = endpoint({

@@ -1,10 +1,10 @@
-/** The second step of a sign-in, for those who want one: a code of an app, a passkey, or a code kept for a lost phone. */
+/** The optional second step of a sign-in: a code from an authenticator app, a passkey or a recovery code. */
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { typedPassword, user } from './accounts.ts';
 
-/** Of the app six digits, of those on paper sixteen letters; people type spaces and dashes. */
+/** A code from the app has six digits, a recovery code sixteen letters. People also type spaces and dashes. */
 const typedCode = z
   .string()
   .trim()
@@ -12,8 +12,8 @@ const typedCode = z
   .max(60, { error: 'This code is not valid' });
 
 /**
- * Comes with the refusal of a sign-in whose password was right (403, `requiresSecondFactor`): for ten minutes it stands
- * for the password, and opens nothing by itself.
+ * Returned when a sign-in with the right password needs a second step (403, `requiresSecondFactor`). It replaces the
+ * password for ten minutes and gives no access alone.
  */
 export const halfToken = z.string().min(1).max(200);
 
@@ -59,7 +59,10 @@ export const startAuthenticator = endpoint({
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-/** Shown once: only their hashes are kept. Empty where the account has some already. */
+/**
+ * The codes are shown only once, because only their hashes are stored. The list is empty if the account already has
+ * codes.
+ */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmAuthenticator = endpoint({

@@ -1,4 +1,4 @@
-/** The way in, from the street to the bed: a list of sentences, each with a photo where it helps. */
+/** Arrival steps: the way from the street to the bed as a list of sentences, each with an optional photo. */
 import { z } from 'zod';
 import {
   id,
@@ -17,7 +17,7 @@ export const arrivalStep = z.object({
   apartmentId: id,
   order,
   text: z.string(),
-  /** One at most. */
+  /** At most one image. */
   images: z.array(z.string()),
   version,
 });

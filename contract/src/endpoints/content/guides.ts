@@ -1,4 +1,4 @@
-/** How things in the property work. */
+/** Guide items, which explain how things in the property work. */
 import { z } from 'zod';
 import {
   captions,
@@ -25,7 +25,7 @@ export const guide = z.object({
   version,
 });
 
-/** A list, or the same as comma-separated text. */
+/** A list of paths, or the same as comma-separated text. */
 const guideImages = z
   .union([z.array(z.string()), z.string().max(limits.url * limits.images)])
   .transform((images) => (typeof images === 'string' ? images.split(',') : images))

@@ -26,7 +26,7 @@ export const place = z.object({
   distance: z.string(),
   address: z.string(),
   googleMapsUrl: z.string(),
-  /** Beyond the specification, as the captions are: when it is open, in the host's words, and whom to call. */
+  /** Beyond the specification, as the captions are: the opening hours in the host's words, and a phone number. */
   openingHours: z.string(),
   phone: z.string(),
   images: z.array(z.string()),
@@ -52,7 +52,7 @@ function newPlace(nameMissing: string) {
 export const newLocalTip = newPlace('Place name is required');
 export const newSightseeingSpot = newPlace('Attraction name is required');
 
-/** A row stays with its property: apartmentId is not in a patch, so naming another changes nothing. */
+/** A patch has no apartmentId, because a row never moves to another property. */
 const localTipPatch = newLocalTip
   .omit({ apartmentId: true, images: true })
   .extend({ version: knownVersion })

@@ -1,4 +1,4 @@
-/** A property's rows are listed, made, changed and deleted the same way. */
+/** The calls for a property's rows, which are listed, created, changed and deleted in the same way. */
 import { z } from 'zod';
 import { done, type EndpointShape, endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';

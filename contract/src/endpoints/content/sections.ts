@@ -1,4 +1,4 @@
-/** The cards of a property: the three that every one has, and those of a host's own. */
+/** The sections of a property: three default cards, and custom ones. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -18,10 +18,10 @@ export const sectionTypes = ['property_details', 'pre_arrival'] as const;
 export const iconTypes = ['lock', 'wifi', 'phone', 'car', 'navigation', 'clock'] as const;
 export const doorAccessTypes = ['code', 'key', 'keypad', 'app'] as const;
 
-/** The three default cards keep their kind whatever a host calls them; secrets follow the kind. */
+/** The default cards keep their kind if a host renames them, because the kind decides what is secret. */
 const sectionKinds = ['entry_door', 'wifi', 'host_contact', 'custom'] as const;
 
-/** Titles that stand for a card of its own: a section of one's own would be taken for it. */
+/** The titles of other cards. Guests would mistake a custom section with one of these titles for that card. */
 const reservedSectionNames = [
   'Entry Door Access',
   'WiFi Access',

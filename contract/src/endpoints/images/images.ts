@@ -1,4 +1,4 @@
-/** Uploading images and keeping them with what they show. */
+/** Calls that upload images and attach them to properties and rows. */
 import { z } from 'zod';
 import { apartment } from '../apartments.ts';
 import { arrivalStep, guide, place } from '../content/content.ts';
@@ -23,7 +23,7 @@ export const uploadEntityTypes = [
 const images = (maximum: number) =>
   z.object({ images: imagePaths(maximum), version: knownVersion.optional() });
 
-/** Beyond the specification: without captions, each image keeps the one that it has. */
+/** Beyond the specification: if no captions are given, each image keeps its own. */
 const captionedImages = (maximum: number) =>
   images(maximum).extend({ captions: newCaptions(maximum).optional() });
 
@@ -135,7 +135,7 @@ export const getObject = endpoint({
   path: '/objects/*',
   summary: 'An image, for its owner and for guests of the property it belongs to',
   access: 'anyone',
-  /** The width that suits the screen; what makes no sense counts as not said. */
+  /** The width that fits the screen. An invalid width is ignored. */
   query: z.object({ w: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined) }),
   response: file,
 });

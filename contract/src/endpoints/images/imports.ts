@@ -1,11 +1,14 @@
-/** Photos from a web address, by the calls of the uploader's companion: look at it, ask for it, follow it by websocket. */
+/**
+ * Imports photos from a web address with the calls of the uploader's Companion: preview, start, and progress by
+ * WebSocket.
+ */
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
 import { id } from '../fields.ts';
 
 const url = z.string().min(1).max(4_000);
 
-/** What the uploader puts `/url/meta`, `/url/get` and `/api/:token` behind. */
+/** The path to which the uploader appends `/url/meta`, `/url/get` and `/api/:token`. */
 const companionPath = '/api/companion';
 
 export const readRemotePhoto = endpoint({
@@ -17,7 +20,7 @@ export const readRemotePhoto = endpoint({
   response: z.object({
     name: z.string(),
     type: z.string(),
-    /** Null where the other server does not say. */
+    /** Null if the other server does not report it. */
     size: z.int().nullable(),
     statusCode: z.int(),
   }),
@@ -28,7 +31,7 @@ export const startImport = endpoint({
   path: `${companionPath}/url/get`,
   summary: 'A token for one import of a photo from a web address',
   access: 'host',
-  /** The uploader sends more; this is what counts. */
+  /** The uploader sends more fields. Only these are used. */
   body: z.object({ url, metadata: z.object({ apartmentId: id.optional() }).optional() }),
   response: z.object({ token: z.string() }),
 });

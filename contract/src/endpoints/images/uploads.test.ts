@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeMultipart, createMultipart, signPart } from './uploads.ts';
 
-test('a part is signed by its upload, its number and its key, and by nothing less', () => {
+test('a part can only be signed with its upload id, its part number and its key', () => {
   expect(signPart.params.parse({ uploadId: 'u', partNumber: '7' }).partNumber).toBe(7);
   expect(signPart.query.parse({ key: 'k' })).toEqual({ key: 'k' });
   expect(signPart.params.safeParse({ partNumber: '7' }).success).toBe(false);
@@ -9,18 +9,21 @@ test('a part is signed by its upload, its number and its key, and by nothing les
   expect(signPart.query.safeParse({}).success).toBe(false);
 });
 
-test.each(['0', '10001', '1.5', 'x', ''])('%j is no number of a part', (partNumber) => {
-  expect(signPart.params.safeParse({ uploadId: 'u', partNumber }).success).toBe(false);
-});
+test.each(['0', '10001', '1.5', 'x', ''])(
+  '%j is not a valid part number of an upload',
+  (partNumber) => {
+    expect(signPart.params.safeParse({ uploadId: 'u', partNumber }).success).toBe(false);
+  },
+);
 
-test('an upload has at most 10000 parts, each with its PartNumber and ETag', () => {
+test('an upload has at most 10000 parts, and each needs its PartNumber and ETag', () => {
   const parts = Array.from({ length: 10_001 }, (_, n) => ({ PartNumber: n + 1, ETag: '"e"' }));
   expect(completeMultipart.body.safeParse({ parts }).success).toBe(false);
   expect(completeMultipart.body.safeParse({ parts: parts.slice(0, 10_000) }).success).toBe(true);
   expect(completeMultipart.body.safeParse({ parts: [{ PartNumber: 1 }] }).success).toBe(false);
 });
 
-test('an upload in parts begins with filename, type and metadata', () => {
+test('a multipart upload begins with a file name, a type and metadata', () => {
   const asked = { filename: 'hall.jpg', type: 'image/jpeg', metadata: { name: 'hall' } };
   expect(createMultipart.body.parse(asked)).toEqual(asked);
   expect(Object.keys(createMultipart.response.shape)).toEqual(

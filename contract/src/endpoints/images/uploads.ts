@@ -1,10 +1,13 @@
-/** The uploader's companion calls: signed single uploads and multipart ones. */
+/** The calls of the uploader's Companion: signed single uploads and multipart uploads. */
 import { z } from 'zod';
 import { done, endpoint } from '../endpoint.ts';
 
 const key = z.string().min(1).max(1_000);
 const keyQuery = z.object({ key });
-/** What is known to be this long is signed for this length, and goes straight to the bucket where there is one. */
+/**
+ * The size of the upload. If it is known, the signature includes it, and the upload goes directly to the bucket if
+ * there is one.
+ */
 const size = z.coerce.number().pipe(z.int().min(1)).optional();
 const uploadId = z.string().min(1).max(1_000);
 const uploadParams = z.object({ uploadId });
@@ -76,7 +79,7 @@ export const getUploadParameters = endpoint({
     method: z.string(),
     url: z.string(),
     fields: z.record(z.string(), z.string()),
-    /** What must be sent along, because it is signed. */
+    /** Headers that the upload must send, because they are signed. */
     headers: z.record(z.string(), z.string()),
     expires: z.int(),
   }),

@@ -10,7 +10,7 @@ export interface Word {
 
 const wordOrNumber = /\p{N}+|[\p{L}\p{M}]+/gu;
 
-/** How many characters of a text are read. Other rules report texts that are this long. */
+/** The number of characters that are read. Other rules report longer texts. */
 const mostRead = 20_000;
 
 export function wordsOf(text: string): Word[] {

@@ -22,7 +22,7 @@ test('a new email address is confirmed by a press, and the token is removed from
   expect(sentTo(confirm)).toEqual([{ token: 'secret' }]);
 });
 
-test('a host who is not signed in signs in first and can then confirm the new address', async () => {
+test('a host who is not signed in signs in before confirming a new email address', async () => {
   open('/verify-email#change.secret', <VerifyEmailPage />);
   await screen.findByText('Sign in to confirm');
   signedIn();
@@ -35,7 +35,7 @@ test('a host who is not signed in signs in first and can then confirm the new ad
   await screen.findByText('Email address changed');
 });
 
-test('an account is recovered by a press, and a used link shows an error', async () => {
+test('an account is recovered by a press, and a link that was used before shows an error', async () => {
   open('/verify-email#undo.secret', <VerifyEmailPage />);
   await screen.findByText('Recover your account');
   const sentence = 'This link is invalid or has expired. Please contact us.';

@@ -145,7 +145,7 @@ function ActionButton({ label, pending, onPress }: ActionButtonProps) {
 interface EndedProps {
   title: string;
   lit?: boolean;
-  /** Whether the host is signed out by now. The dashboard would only redirect them to the sign-in. */
+  /** Whether the host has been signed out. The dashboard would only redirect them to the sign-in. */
   out?: boolean;
   children: string;
 }

@@ -17,7 +17,7 @@ import { VerifyEmailBanner } from './verify-email-banner.tsx';
 
 const resend = 'POST /api/verify-email/resend';
 
-test('the banner resends the verification email', async () => {
+test('the banner for an unverified email address resends the verification email', async () => {
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   expect(screen.getByRole('heading', { name: 'Verify your email address' })).toBeTruthy();
   expect(screen.getByText('Max 3 per day')).toBeTruthy();
@@ -40,7 +40,7 @@ test.each([
   ],
   ['a fault', refused(500, 'Something went wrong'), 'Failed to resend verification email'],
   ['no answer', 'broken' as const, 'Failed to resend verification email'],
-])('resending the email shows the specified error for %s', async (_, answer, text) => {
+])('resending the verification email shows the specified error for %s', async (_, answer, text) => {
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   serverAnswers({ [resend]: answer });
   await press('Resend email');
@@ -48,13 +48,13 @@ test.each([
   expect(button('Resend email')).toBeTruthy();
 });
 
-test('the banner can be dismissed', async () => {
+test('the banner for an unverified email address can be dismissed', async () => {
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   await press('Dismiss');
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-test('an ended session redirects to the sign-in after half a second', async () => {
+test('resending the verification email in an ended session redirects to the sign-in after half a second', async () => {
   const client = open('/host/settings', <VerifyEmailBanner host={anna} />);
   serverAnswers({ [resend]: refused(401, 'Unauthorized') });
   const waits = watchWaits();
@@ -65,7 +65,7 @@ test('an ended session redirects to the sign-in after half a second', async () =
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBe(null));
 });
 
-test('the banner shows the address, and a host can correct it with the password', async () => {
+test('the banner shows the unverified email address, and a host can correct it with the password', async () => {
   const request = 'POST /api/account/email';
   open('/host/settings', <VerifyEmailBanner host={anna} />);
   expect(screen.getByText(anna.email)).toBeTruthy();

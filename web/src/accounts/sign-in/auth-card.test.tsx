@@ -89,7 +89,7 @@ test('a signed-in host is redirected to the dashboard when the cached state was 
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
 });
 
-test('a host who opened another page by a link in an email gets to it after the sign-in, once', async () => {
+test('a host who opened a link in an email before signing in gets to its page after the sign-in, but only once', async () => {
   const requestedPage = '/host/calendars?property=7';
   open(
     requestedPage,
@@ -111,7 +111,7 @@ test('a host who opened another page by a link in an email gets to it after the 
   expect(takeRequestedPage()).toBe('/host/settings');
 });
 
-test('a wrong password shows the server’s message and keeps what was typed', async () => {
+test('a wrong password at the sign-in shows the server’s message and keeps what was typed', async () => {
   await openCard('Sign In');
   serverAnswers({ [login]: refused(401, 'Invalid email or password') });
   await signIn('wrong-lamp');
@@ -132,7 +132,7 @@ test.each([
   ['the server’s message', 'Check your inbox.', 'Check your inbox.'],
   ['the default message', undefined, 'Please verify your email address before logging in'],
 ])(
-  'the sign-in of an unverified account shows %s, and not as an error',
+  'the sign-in to an unverified account shows %s, and not as an error',
   async (_, message, text) => {
     await openCard('Sign In');
     serverAnswers({ [login]: { status: 403, body: { message, requiresVerification: true } } });
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('while the sign-in is pending the button says so, and a second Enter sends nothing', async () => {
+test('the sign-in button shows that the sign-in is pending, and a second Enter sends nothing', async () => {
   await openCard('Sign In');
   serverAnswers({ [login]: 'never' });
   await signIn();
@@ -174,7 +174,7 @@ test('a sign-in without an email address and a password is not sent', async () =
   expect(sentTo(login)).toEqual([]);
 });
 
-test('the fields have autocomplete types for browsers and password managers', async () => {
+test('the sign-in and sign-up fields have autocomplete types for browsers and password managers', async () => {
   await openCard('Sign Up');
   const purposes = ['First name', 'Last name', 'Email', 'Password'].map(
     (name) => field(name).autocomplete,
@@ -204,7 +204,7 @@ test('the sign-up form links to the terms and the privacy policy', async () => {
   );
 });
 
-test('the email address stays when the tab changes', async () => {
+test('the typed email address stays when the host switches between sign-in and sign-up', async () => {
   await openCard('Sign In');
   fill('Email', account.email);
   await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
@@ -228,15 +228,18 @@ test('signing up refreshes the current user and opens the dashboard after 100 ms
 test.each([
   ['email_taken', 'Email', 'An account with this email address already exists.'],
   ['common_password', 'Password', 'Please choose another.'],
-])('a sign-up refused with %s shows the error at the field too', async (code, label, message) => {
-  await openCard('Sign Up');
-  serverAnswers({ [signup]: refused(409, message, { code }) });
-  await signUp();
-  await expectToast('Sign up failed', message);
-  await waitFor(() => expect(document.activeElement).toBe(field(label)));
-  expect(field(label).getAttribute('aria-invalid')).toBe('true');
-  expect(field('First name').value).toBe(account.firstName);
-});
+])(
+  'a sign-up that is refused with %s also shows the error at the field',
+  async (code, label, message) => {
+    await openCard('Sign Up');
+    serverAnswers({ [signup]: refused(409, message, { code }) });
+    await signUp();
+    await expectToast('Sign up failed', message);
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(field('First name').value).toBe(account.firstName);
+  },
+);
 
 test('a sign-up without an answer from the server keeps what was typed', async () => {
   await openCard('Sign Up');
@@ -272,7 +275,7 @@ test('a deleted account can be restored by email, with the newly typed data', as
   expect(location.pathname).toBe('/');
 });
 
-test('restoring an account without an email opens the dashboard after 100 ms', async () => {
+test('restoring an account without an email from us opens the dashboard after 100 ms', async () => {
   const { client } = await offered();
   await client.fetchQuery(currentUserQuery);
   signedIn();
@@ -288,15 +291,18 @@ test('restoring an account without an email opens the dashboard after 100 ms', a
 test.each([
   ['the server’s message', refused(429, 'Too many.'), 'Too many.'],
   ['the default message', 'broken' as const, 'Failed to restore account'],
-])('a failed restoration shows %s and can be tried again', async (_, answer, text) => {
-  await offered();
-  serverAnswers({ [reactivate]: answer });
-  await press('Restore Account');
-  await expectToast('Reactivation failed', text);
-  expect(button('Restore Account')).toBeTruthy();
-});
+])(
+  'a failed restoration of an account shows %s and can be tried again',
+  async (_, answer, text) => {
+    await offered();
+    serverAnswers({ [reactivate]: answer });
+    await press('Restore Account');
+    await expectToast('Reactivation failed', text);
+    expect(button('Restore Account')).toBeTruthy();
+  },
+);
 
-test('a host who does not want to restore the account stays on the page', async () => {
+test('a host who does not want to restore the deleted account stays on the page', async () => {
   await offered();
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -325,7 +331,7 @@ interface Fiber {
   memoizedState: Hook | null;
 }
 
-/** The texts in the props and the state of our components. The values of the input elements are not included. */
+/** The texts in the props and the state of our components, without the values of input elements. */
 function stringsKeptByReact(): unknown[] {
   const container = document.querySelector('body > div') as HTMLElement;
   const [root] = Object.entries(container).flatMap(([name, value]) =>
@@ -345,7 +351,7 @@ function stringsKeptByReact(): unknown[] {
   return kept.flatMap((value) => (typeof value === 'string' ? value : Object.values(value ?? {})));
 }
 
-test('while an account is being restored the button says so, and Escape does not close the dialog', async () => {
+test('the button shows that an account is being restored, and Escape does not close the dialog', async () => {
   await offered();
   serverAnswers({ [reactivate]: 'never' });
   await press('Restore Account');
@@ -355,7 +361,7 @@ test('while an account is being restored the button says so, and Escape does not
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('the answer to a forgotten password is the same for every address', async () => {
+test('the reply to a request for a forgotten password is the same for every address', async () => {
   await openCard('Sign In');
   serverAnswers({ 'POST /api/auth/forgot-password': { body: { message: 'sent' } } });
   fill('Email', account.email);

@@ -51,7 +51,7 @@ test.each([
   ['a wrong password', refused(401, 'Invalid email or password')],
   ['a pending restoration', refused(403, 'Later', { requiresVerification: true })],
   ['no answer', 'broken' as const],
-])('the modal stays open with what was typed after %s', async (_, answer) => {
+])('the sign-in modal stays open with what was typed after %s', async (_, answer) => {
   await openModal();
   serverAnswers({ [login]: answer });
   await signIn();
@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(anna.email);
 });
 
-test('the button of the modal says so while the sign-in is pending', async () => {
+test('the button of the sign-in modal shows that the sign-in is pending', async () => {
   await openModal();
   serverAnswers({ [login]: 'never' });
   await signIn();
@@ -68,7 +68,7 @@ test('the button of the modal says so while the sign-in is pending', async () =>
   expect(screen.getByText('Signing In...', { selector: '[role=status]' })).toBeTruthy();
 });
 
-test('the email field of the modal has the type email, and the password can be shown and hidden', async () => {
+test('the email field of the sign-in modal has the type email, and the password can be shown and hidden', async () => {
   await openModal();
   expect(field('Email').type).toBe('email');
   await press('Show password');
@@ -80,7 +80,7 @@ test('the email field of the modal has the type email, and the password can be s
 test.each([
   ['Email', 'Password'],
   ['Password', 'Email'],
-])('a sign-in with only the field %s is not sent', async (filled, missing) => {
+])('a sign-in in the modal with only the field %s is not sent', async (filled, missing) => {
   await openModal();
   fill(filled, anna.email);
   await press('Sign In');
@@ -88,13 +88,13 @@ test.each([
   expect(sentTo(login)).toEqual([]);
 });
 
-test('the close button closes the modal', async () => {
+test('the close button closes the sign-in modal', async () => {
   await openModal();
   await press('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a signed-in host sees a link to the dashboard instead of the sign-in', async () => {
+test('a signed-in host sees a link to the dashboard on a public page instead of the sign-in', async () => {
   signedIn();
   open('/contact', <HostSignIn />);
   const link = await screen.findByRole('link', { name: 'Dashboard' });

@@ -10,7 +10,7 @@ import { useSignedIn } from './use-signed-in.ts';
 export function RedirectSignedIn() {
   const { refresh, navigate } = useContext(SignInContext);
   useSignedIn((isSignedIn) => {
-    // Otherwise the dashboard could still take the host for signed out, and send them back here.
+    // Without the refresh, the dashboard could take the host for signed out and send them back here.
     if (isSignedIn) void refresh().then(() => navigate(pages.hostSettings, { replace: true }));
   });
   return null;

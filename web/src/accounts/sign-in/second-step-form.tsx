@@ -19,7 +19,7 @@ type Method = 'passkey' | 'app' | 'recoveryCode';
 export function SecondStepForm({ secondStep, onSignedIn, onAgain }: SecondStepFormProps) {
   const methods = methodsOf(secondStep);
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recoveryCode');
-  /** Whether the token of the password has expired. If so, it shows a toast and goes back to the password. */
+  /** Returns whether the token of the password has expired. If so, it shows a toast and goes back to the password. */
   const isOver = (error: unknown) => {
     if (!isRefusal(error, 'sign_in_again')) return false;
     toast({ title: 'Please sign in again', description: sentenceOf(error) ?? '' });

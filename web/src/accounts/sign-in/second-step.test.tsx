@@ -55,7 +55,7 @@ test('with two-step sign-in, the code follows the password, and then the dashboa
   await expectPath('/host/settings');
 });
 
-test('a wrong code shows an error at the field, and a recovery code works instead', async () => {
+test('a wrong code of the second step shows an error at the field, and a recovery code works instead', async () => {
   await askedForCode();
   const sentence = 'This code is not correct or was already used. Please try the next one.';
   serverAnswers({

@@ -18,7 +18,10 @@ const RestoreDialog = later(
 
 /** @param props.email the email typed in the other tab */
 export function SignUpPanel({ email }: { email: string }) {
-  /** What was typed for an account that was deleted before. Kept only while the dialog is open: it has a password. */
+  /**
+   * What the host typed for an account that was deleted before. It is kept only while the dialog is open, because it
+   * contains a password.
+   */
   const [restorable, setRestorable] = useState<NewAccount>();
   const [restorableEmail, setRestorableEmail] = useState('');
   const [isMailed, setIsMailed] = useState(false);

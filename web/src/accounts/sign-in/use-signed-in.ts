@@ -5,7 +5,7 @@ import { call } from '../../shared/api.ts';
 
 let asking: Promise<boolean> | undefined;
 
-/** Parts of a page that ask at the same time share one request. If it fails, the answer is no. */
+/** Parts of a page that ask at the same time share one request. If the request fails, the host counts as signed out. */
 function isSignedIn(): Promise<boolean> {
   asking ??= call(getUser)
     .then(

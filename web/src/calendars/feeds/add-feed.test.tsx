@@ -58,7 +58,7 @@ test('a new calendar is named after its site, and its result appears automatical
 });
 
 test.each(['www.airbnb.com/calendar/ical/1.ics', 'webcal://www.airbnb.com/calendar/ical/1.ics'])(
-  'the address %s is completed when the host leaves the field',
+  'the calendar address %s is completed when the host leaves the field',
   async (typed) => {
     hasFeeds();
     await openCalendars();
@@ -91,20 +91,23 @@ test('closed days at Booking.com become stays unless the host turns that off, an
 test.each([
   ['not_an_address', 400, 'This is not the address of a calendar.'],
   ['same_calendar', 409, 'This property already has this calendar.'],
-])('an error about the address is shown at its field: %s', async (code, status, words) => {
-  hasFeeds();
-  await openCalendars();
-  await screen.findByLabelText(addressField);
-  fill(addressField, 'https://calendars.example/1.ics');
-  serverAnswers({ [createCall]: refused(status, words, { code }) });
-  await press('Add calendar');
-  await screen.findByText(words);
-  await waitFor(() => expect(document.activeElement).toBe(field(addressField)));
-  expect(field(addressField).getAttribute('aria-invalid')).toBe('true');
-  expect(field(addressField).value).toBe('https://calendars.example/1.ics');
-});
+])(
+  'an error about the address of a new calendar is shown at its field: %s',
+  async (code, status, words) => {
+    hasFeeds();
+    await openCalendars();
+    await screen.findByLabelText(addressField);
+    fill(addressField, 'https://calendars.example/1.ics');
+    serverAnswers({ [createCall]: refused(status, words, { code }) });
+    await press('Add calendar');
+    await screen.findByText(words);
+    await waitFor(() => expect(document.activeElement).toBe(field(addressField)));
+    expect(field(addressField).getAttribute('aria-invalid')).toBe('true');
+    expect(field(addressField).value).toBe('https://calendars.example/1.ics');
+  },
+);
 
-test('other errors are shown above the form, and typed values are kept', async () => {
+test('other errors of a new calendar are shown above the form, and typed values are kept', async () => {
   hasFeeds();
   await openCalendars();
   await screen.findByLabelText(addressField);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { airbnb, card, changeCall, hasFeeds, listCall, openCalendars } from '../testing.tsx';
 
-test('the form says that the address is secret, and sends only changed fields', async () => {
+test('the form of a saved calendar says that the address is secret, and sends only changed fields', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -43,7 +43,7 @@ test('a calendar with a new address is synced at once', async () => {
   await waitFor(async () => expect((await card()).textContent).toContain('Syncing now…'));
 });
 
-test('a calendar is saved if only other fields changed elsewhere, and a conflict needs a second save', async () => {
+test('a calendar is saved without a question if only other fields changed elsewhere, and a conflict needs a second save', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();

@@ -59,7 +59,9 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     },
   });
 
-  /** If only other fields have changed since, the save is repeated on top of them. Otherwise the host decides. */
+  /**
+   * Saves again, based on the current calendar, if only other fields have changed since. Otherwise the host decides.
+   */
   const meet = (base: Feed, mine: FeedValues, current: Feed) => {
     void putFeed(client, current);
     const both = conflictingFields(valuesOf(base), mine, valuesOf(current));
@@ -95,7 +97,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
                 Someone saved other changes while you were typing. It may have been you, in another
                 tab. Save again to replace them with yours.
               </p>
-              {/* Only names can conflict: a switch has two values, and the address is never returned. */}
+              {/* Only names can be in conflict: a switch has two values, and the address is never returned. */}
               <p>
                 The name is now:{' '}
                 <bdi translate="no" className="font-semibold">

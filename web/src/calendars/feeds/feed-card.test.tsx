@@ -44,7 +44,7 @@ test('a calendar that suddenly lost its bookings shows a warning', async () => {
   expect(textContent).toContain('If the bookings are still missing an hour later');
 });
 
-test('“Sync now” waits until the calendar is synced and announces the result', async () => {
+test('“Sync now” waits until the calendar is synced and announces the result to screen readers', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -66,7 +66,7 @@ test('“Sync now” waits until the calendar is synced and announces the result
   );
 });
 
-test('a refused sync shows the server’s reason', async () => {
+test('a refused sync of a calendar shows the server’s reason', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();
@@ -75,7 +75,7 @@ test('a refused sync shows the server’s reason', async () => {
   await expectToast('The calendar was not synced', 'Please wait.');
 });
 
-test('a finished sync refetches the stays', async () => {
+test('a finished sync of a calendar refetches the stays', async () => {
   hasFeeds(airbnb);
   const client = await openCalendars();
   await card();
@@ -121,7 +121,7 @@ test('a calendar that was changed elsewhere is not paused before the host has se
   await card('Airbnb Riga');
 });
 
-test('the page says that calendars are not synced without a subscription, and does not wait', async () => {
+test('the page says that calendars are not synced without a subscription, and does not wait for a sync', async () => {
   hasFeeds({ ...airbnb, triedAt: null, readAt: null, found: null });
   serverAnswers({ [`GET /api/billing/status/${loft.id}`]: { body: { ui_state: 'inactive' } } });
   await openCalendars();

@@ -20,9 +20,9 @@ import { useFeedAction } from './use-feed-action.ts';
 
 interface FeedCardProps {
   feed: Feed;
-  /** When the feed was fetched, by the clock of this device. */
+  /** The time at which the feed was fetched, by the clock of this device. */
   now: number;
-  /** Without a subscription, calendars are not synced. */
+  /** Whether the property has no subscription, so that its calendars are not synced. */
   isUnsubscribed: boolean;
   isSyncing: boolean;
   /** Whether this page started the sync, so that its result is announced. */

@@ -8,9 +8,9 @@ import type { FeedErrors, FeedValues } from './feed-values.ts';
 interface FeedFieldsProps {
   values: FeedValues;
   errors: FeedErrors;
-  /** For an existing calendar, whose address is never returned. */
+  /** Whether the calendar already exists. The server never returns its address. */
   isKept?: boolean;
-  /** The platform, guessed from the address. */
+  /** The booking platform, guessed from the address. */
   platform: Platform | undefined;
   /** Whether to show the switch for entries without a guest name. */
   asksAboutBlocks: boolean;

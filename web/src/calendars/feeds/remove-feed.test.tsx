@@ -44,7 +44,7 @@ test('after removing a calendar, the focus moves to the next one, the previous o
   }
 });
 
-test('a calendar that was already removed elsewhere disappears', async () => {
+test('a calendar that was already removed elsewhere disappears from the page', async () => {
   hasFeeds(airbnb);
   await openCalendars();
   await card();

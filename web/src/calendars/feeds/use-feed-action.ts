@@ -24,7 +24,7 @@ export function useFeedAction(failed: string, act: (feed: Feed) => Promise<Feed>
         });
         return;
       }
-      // The calendar was removed in another tab, so it is removed here as well.
+      // The calendar was removed elsewhere, so it disappears here as well.
       if (error instanceof CallError && error.status === 404)
         void client.invalidateQueries({ queryKey: feedsQuery(apartmentId).queryKey });
       showFailure(failed, error);

@@ -20,7 +20,7 @@ async function askToDelete() {
   return screen.findByRole('alertdialog', { name: 'Delete Property' });
 }
 
-test('a property is deleted once that is confirmed', async () => {
+test('a property is deleted after the host confirms it', async () => {
   const papersAsked = await countPapersAsked(await openWith(loft, pine));
   serverAnswers({ [remove]: { body: {} } });
   await askToDelete();
@@ -33,7 +33,7 @@ test('a property is deleted once that is confirmed', async () => {
   await waitFor(() => expect(papersAsked()).toBe(1));
 });
 
-test('the dialog stays open during the deletion, so that it can show the result', async () => {
+test('the delete dialog stays open during the deletion, so that it can show the result', async () => {
   await openWith(loft);
   serverAnswers({ [remove]: 'never' });
   const question = await askToDelete();
@@ -57,7 +57,7 @@ test.each([
   ['active', 'You have an active subscription on this property. Cancel it first before deleting.'],
   ['past_due', 'Payment due. Resolve or cancel the subscription before deleting.'],
 ] as const)(
-  'while it is %s a property can’t be deleted, and a notice says why',
+  'a property whose subscription is %s can’t be deleted, and a notice says why',
   async (subscription_status, reason) => {
     hasProperties({ ...loft, subscription_status });
     const status = billingStatus({ subscription_status, ui_state: 'active' });
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a refusal by the server is shown in the same notice', async () => {
+test('if the server refuses to delete a property, the notice shows the reason', async () => {
   await openWith(loft);
   serverAnswers({ [remove]: refused(409, 'Payment due.', { code: 'payment_due' }) });
   await askToDelete();

@@ -12,7 +12,6 @@ import { useDeleteApartment } from './mutations.ts';
 import { reasonToKeep } from './reason-to-keep.ts';
 
 interface DeletePropertyProps {
-  /** The property that the host wants to delete. */
   apartment: Apartment;
   onClose: () => void;
   onDeleted: (id: string) => void;

@@ -27,7 +27,7 @@ async function ask() {
 const confirm = async () =>
   userEvent.click(screen.getByRole('button', { name: /^Duplicate(?! Canal)/ }));
 
-test('a copy needs a name, and the dialog says what is copied and what is not', async () => {
+test('duplicating a property requires a name, and the dialog says what is not copied', async () => {
   await openWith(loft);
   const dialog = await ask();
   expect(dialog.textContent).toContain('Guests, calendars, the guest link and the subscription');
@@ -47,7 +47,7 @@ test.each([
     'The door code and the Wi-Fi were copied as well.',
   ],
 ])(
-  'a host who copies %j leaves out %j and sees what is missing',
+  'a host who copies %j with a property leaves out %j and sees what is missing',
   async (taken, leaveOut, words) => {
     await openWith(loft);
     serverAnswers({
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a failed copy shows the reason and keeps the typed name', async () => {
+test('a failed duplication shows the reason and keeps the typed name', async () => {
   await openWith(loft);
   serverAnswers({
     [duplicate]: refused(409, 'An account can have at most 500 properties.', { code: 'too_many' }),
@@ -79,7 +79,7 @@ test('a failed copy shows the reason and keeps the typed name', async () => {
   expect(screen.getByDisplayValue('Pine House')).toBeTruthy();
 });
 
-test('a host without a verified address sees that before the dialog opens', async () => {
+test('a host without a verified address gets a toast instead of the duplicate dialog', async () => {
   hasProperties(loft);
   serverAnswers({ 'GET /api/auth/user': { body: { ...anna, emailVerified: false } } });
   await openGrid();

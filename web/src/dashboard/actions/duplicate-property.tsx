@@ -9,13 +9,12 @@ import { useShowCreateError } from '../use-show-create-error.ts';
 import { useDuplicateApartment } from './mutations.ts';
 
 interface DuplicatePropertyProps {
-  /** The property to duplicate. */
   apartment: Apartment;
   onClose: () => void;
   onMade: (id: string) => void;
 }
 
-/** Asks for a name. Door code and Wi-Fi are copied only if the host chooses so. */
+/** Asks for the name of the copy. The door code and the Wi-Fi are copied only if the host selects them. */
 export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePropertyProps) {
   const [name, setName] = useState('');
   const [taken, setTaken] = useState<readonly LeavablePart[]>([]);

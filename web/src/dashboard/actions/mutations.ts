@@ -49,7 +49,10 @@ export function useRenewLink() {
   });
 }
 
-/** Retries after an edit elsewhere. If the link was renewed elsewhere in the meantime, that link is kept. */
+/**
+ * Renews a link, and retries if the property was edited elsewhere in the meantime. A link that was renewed elsewhere is
+ * kept.
+ */
 async function renew({ id, slug, version }: Apartment): Promise<Apartment> {
   try {
     return await call(renewLink, { params: { id }, body: { version } });

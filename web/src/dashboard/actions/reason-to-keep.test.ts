@@ -24,6 +24,9 @@ test.each([
   ['active', undefined, stillActive],
   ['past_due', undefined, paymentDue],
   [null, undefined, undefined],
-] as const)('a property listed as %s with %j: %s', (listed, state, reason) => {
-  expect(reasonToKeep(listed, state)).toBe(reason);
-});
+] as const)(
+  'for a property listed as %s with the billing status %j, the reason against deleting it is: %s',
+  (listed, state, reason) => {
+    expect(reasonToKeep(listed, state)).toBe(reason);
+  },
+);

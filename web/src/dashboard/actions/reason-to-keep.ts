@@ -4,7 +4,7 @@ import type { BillingStatus } from '../../billing/queries.ts';
 
 const { payment_due: paymentDue, subscription_active: stillActive } = reasonsToKeep;
 
-/** @param state undefined while it is loading; then the server decides */
+/** @param state undefined while it loads, in which case the server decides */
 export function reasonToKeep(
   listed: BillingStatus['subscription_status'],
   state: BillingStatus | undefined,

@@ -17,7 +17,7 @@ describe('renewing a link', () => {
     return write.mock.lastCall?.[0];
   };
 
-  test('the dialog says what stops working, and cancelling changes nothing', async () => {
+  test('the dialog for a new guest link says what stops working, and cancelling changes nothing', async () => {
     await openWith(loft);
     const dialog = await ask();
     expect(dialog.textContent).toContain('The old link to Canal Loft stops working immediately');
@@ -29,7 +29,7 @@ describe('renewing a link', () => {
     expect(sentTo(renew)).toEqual([]);
   });
 
-  test('the next copy of the link is the new one', async () => {
+  test('after a guest link is renewed, the copy button copies the new link', async () => {
     serverAnswers({ [renew]: { body: renewed } });
     const papersAsked = await countPapersAsked(await openWith(loft));
     await ask();
@@ -40,7 +40,7 @@ describe('renewing a link', () => {
     expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
   });
 
-  test('the link is renewed even if other texts were saved in the meantime', async () => {
+  test('a guest link is renewed even if the property was edited elsewhere in the meantime', async () => {
     const edited = { ...loft, city: 'Riga', version: loft.version + 4 };
     const stale = refused(409, 'This was changed elsewhere in the meantime.', {
       code: 'stale_version',
@@ -60,7 +60,7 @@ describe('renewing a link', () => {
     expect(sentTo(renew)).toEqual([{ version: loft.version }, { version: edited.version }]);
   });
 
-  test('a link that was already renewed elsewhere is not renewed twice', async () => {
+  test('a guest link that was already renewed elsewhere is not renewed twice', async () => {
     serverAnswers({
       [renew]: refused(409, 'This was changed elsewhere in the meantime.', {
         code: 'stale_version',
@@ -75,7 +75,7 @@ describe('renewing a link', () => {
     expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
   });
 
-  test('the dialog stays open during the renewal, so that it can show the result', async () => {
+  test('the dialog for a new guest link stays open during the request, so that it can show the result', async () => {
     serverAnswers({ [renew]: 'never' });
     await openWith(loft);
     const question = await ask();
@@ -85,7 +85,7 @@ describe('renewing a link', () => {
     expect(question.isConnected).toBe(true);
   });
 
-  test('a failed renewal shows an error', async () => {
+  test('a failed renewal of a guest link shows an error', async () => {
     serverAnswers({ [renew]: refused(503, 'Briefly unavailable') });
     await openWith(loft);
     await ask();

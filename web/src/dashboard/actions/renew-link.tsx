@@ -6,7 +6,6 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useRenewLink } from './mutations.ts';
 
 interface RenewLinkProps {
-  /** The property whose link to renew. */
   apartment: Apartment;
   onClose: () => void;
 }

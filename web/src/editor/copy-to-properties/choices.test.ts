@@ -11,7 +11,7 @@ const empty = {
   sections: defaultSections,
 };
 
-test('filled-in texts are offered in the editor’s order, but never the door, the network, the name or the address', () => {
+test('filled-in texts can be copied in the editor’s order, but never the door, the network, the name or the address', () => {
   const groups = groupsOf({
     ...empty,
     apartment: {
@@ -41,7 +41,7 @@ test('filled-in texts are offered in the editor’s order, but never the door, t
   );
 });
 
-test('selecting a section leaves out texts with a door code, backup code or Wi-Fi password', () => {
+test('selecting a section for copying leaves out texts with a door code, backup code or Wi-Fi password', () => {
   const [door, ...others] = defaultSections;
   const groups = groupsOf({
     ...empty,
@@ -61,7 +61,7 @@ test('selecting a section leaves out texts with a door code, backup code or Wi-F
   expect(arrival?.choices).toHaveLength(4);
 });
 
-test('the selection is sent as fields and rows', () => {
+test('the texts selected for copying are sent as fields and rows', () => {
   const oven = guide(1, 'Oven');
   const groups = groupsOf({ ...empty, apartment, guides: [oven, guide(2, 'Stove')] });
   expect(chosenIn(groups, new Set(['amenities', oven.id, 'gone']), false)).toEqual({

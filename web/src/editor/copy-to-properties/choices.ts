@@ -18,7 +18,10 @@ export interface Choice {
   /** The beginning of the text. */
   begins: string;
   part: { field: AppliedText | AppliedList } | { kind: AppliedRowKind; id: string };
-  /** The text contains a code or password of this property, so it is never selected together with its section. */
+  /**
+   * Whether the text contains a code or password of this property. Such a text is never selected together with its
+   * section.
+   */
   hasCode: boolean;
 }
 

@@ -68,7 +68,7 @@ test('a host with one property does not see the copy button', async () => {
   expect(screen.queryByText('Copy to other properties')).toBeNull();
 });
 
-test('a section’s checkbox selects its texts, and is mixed if only some are selected', async () => {
+test('a section’s checkbox selects its texts, and is mixed if only some of them are selected', async () => {
   openWith([other(2)]);
   await openDialog();
   await press('Individual texts: Pre-Arrival Info');
@@ -86,7 +86,7 @@ test('a section’s checkbox selects its texts, and is mixed if only some are se
   ).toBe(true);
 });
 
-test('unsaved changes must be saved before copying', async () => {
+test('unsaved changes must be saved before texts are copied to other properties', async () => {
   openWith([other(2)]);
   await userEvent.type(await screen.findByLabelText('City'), 'Riga');
   await openDialog();
@@ -97,7 +97,7 @@ test('unsaved changes must be saved before copying', async () => {
   ).toBe(true);
 });
 
-test('the properties found by a search can be selected together', async () => {
+test('the properties that a search finds can be selected together for a copy', async () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     other(at + 2, { address: at < 3 ? 'Harbour Street 1' : 'Elsewhere' }),
   );
@@ -117,7 +117,7 @@ test('the properties found by a search can be selected together', async () => {
   ]);
 });
 
-test('properties without space are skipped and listed, unchanged ones are named, and the rest get the copy', async () => {
+test('a copy skips and lists properties without space, names unchanged ones and changes the rest', async () => {
   openWith([other(2), other(3), other(4)]);
   await chooseParking();
   await tick('All 3');
@@ -138,7 +138,7 @@ test('properties without space are skipped and listed, unchanged ones are named,
   expect(sentTo(applyCall)).toMatchObject([{ receivers: [{ id: other(2).id, seen: 'Street' }] }]);
 });
 
-test('the preview says that a password becomes empty if the network does not need one', async () => {
+test('the preview of a copy says that a password becomes empty if the network does not need one', async () => {
   openWith([other(2), other(3)]);
   await chooseParking();
   await tick('All 2');
@@ -148,7 +148,7 @@ test('the preview says that a password becomes empty if the network does not nee
   expect(screen.getByText('Empty')).toBeTruthy();
 });
 
-test('properties that were edited in the meantime are shown unfolded, and copied after another confirmation', async () => {
+test('properties that were edited since the preview are shown unfolded, and copied to after another confirmation', async () => {
   openWith([other(2), other(3)]);
   await chooseParking();
   await tick('All 2');
@@ -189,7 +189,7 @@ test('properties that were edited in the meantime are shown unfolded, and copied
   expect(screen.getByText('Where to park: changed after the copy')).toBeTruthy();
 });
 
-test('the dialog stays open during the undo, so that it can show the result', async () => {
+test('the dialog for undoing a copy stays open during the request, so that it can show the result', async () => {
   openWith([other(2)]);
   await chooseParking();
   await tick('Flat 2');
@@ -214,7 +214,7 @@ test('the dialog stays open during the undo, so that it can show the result', as
   expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
 });
 
-test('a recent copy can be undone from the source and from the receiving properties', async () => {
+test('a recent copy can be undone from its source and from the properties that received it', async () => {
   const at = { appliedAt: '2026-06-14T10:00:00.000Z' };
   const from = { id: home.id, name: home.name };
   const elsewhere = { id: other(2).id, name: 'Flat 2' };

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 /** Longer texts are folded, so that a host can compare many properties. */
 const foldedFrom = { characters: 220, lines: 4 };
 
-/** @param isOver the text would be replaced */
+/** @param isOver whether the copy replaces this text */
 export function LongText({ text, isOver = false }: { text: string; isOver?: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > foldedFrom.characters || text.split('\n').length > foldedFrom.lines;

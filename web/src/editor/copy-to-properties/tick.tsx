@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TickProps {
   checked: boolean;
-  /** Some of the texts that this checkbox stands for are selected. */
+  /** Whether only some of the texts behind this checkbox are selected. */
   partly?: boolean;
   disabled?: boolean;
   label: ReactNode;
@@ -13,7 +13,7 @@ interface TickProps {
 /** A checkbox whose whole line can be pressed. */
 export function Tick({ checked, partly = false, disabled, label, hint, onChange }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
-  // HTML has no attribute for this state.
+  // HTML has no attribute for the indeterminate state, so it is set as a property.
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);

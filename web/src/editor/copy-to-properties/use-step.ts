@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 export type Step = 'what' | 'where' | 'look' | 'done';
 
-/** The current step. Focus moves to the new step, because the pressed button may be gone. */
+/** The current step. Focus moves to each new step, because the pressed button may no longer exist. */
 export function useStep() {
   const [step, setStep] = useState<Step>('what');
   const body = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { Tick, tickList } from './tick.tsx';
 
 interface WhatStepProps {
   groups: readonly ChoiceGroup[];
-  /** The name of the Wi-Fi network. Empty if there is none to copy. */
+  /** The name of the Wi-Fi network. It is empty if there is none to copy. */
   network: string;
   keys: ReadonlySet<string>;
   wifi: boolean;

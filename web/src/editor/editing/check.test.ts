@@ -19,7 +19,7 @@ test('a complete guest can be saved, even for a single day', () => {
   expect(guestProblem({ ...ida, checkoutDate: ida.checkinDate })).toBeUndefined();
 });
 
-test('missing fields are listed in their order', () => {
+test('missing fields of a guest are listed in the order of the form', () => {
   expect(guestProblem(blankGuest)).toEqual(
     incomplete('PIN Code, Guest Name, Check-in Date, Check-out Date'),
   );
@@ -28,7 +28,7 @@ test('missing fields are listed in their order', () => {
   );
 });
 
-test('missing fields also have an error at the field', () => {
+test('a missing field of a guest also has an error at the field', () => {
   expect(guestProblem({ ...ida, name: '' })?.fields).toEqual({ name: 'Guest Name is missing' });
 });
 
@@ -39,7 +39,7 @@ test.each(['', '482', '4 21', ' 821'])(
   },
 );
 
-test('check-out before check-in is refused', () => {
+test('a guest whose check-out is before the check-in can’t be saved', () => {
   expect(guestProblem({ ...ida, checkoutDate: '2026-11-14' })).toEqual({
     title: 'Invalid date range',
     description: 'Check-out must be same day or later than check-in',
@@ -47,7 +47,7 @@ test('check-out before check-in is refused', () => {
   });
 });
 
-test('errors of the contract are shown at their fields', () => {
+test('the contract’s error messages are shown at their fields', () => {
   const failures = checkDrafts({ 'guest:ida': { name: { base: 'Ida', value: 'x'.repeat(301) } } });
   expect(failures).toEqual({
     'guest:ida': {

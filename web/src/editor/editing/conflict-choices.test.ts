@@ -13,13 +13,13 @@ describe('a text that someone else changed in the meantime', () => {
   const key = 'guide:7a';
   const conflict = { key, fields: ['name'], row, draft } as const satisfies Conflict;
 
-  test('the host can keep their own text', () => {
+  test('in a conflict, the host can keep their own text', () => {
     const kept = withChoices({ [key]: draft }, conflict, new Set())[key];
     expect(kept && fieldsInConflict(kept, row)).toEqual([]);
     expect(kept?.name?.value).toBe('Stove');
   });
 
-  test('the host can take the other text', () => {
+  test('in a conflict, the host can take the other person’s text', () => {
     const theirs = new Set(conflictChoices(conflict).map(({ id }) => id));
     expect(withChoices({ [key]: draft }, conflict, theirs)).toEqual({
       [key]: { instructions: draft.instructions },
@@ -27,7 +27,7 @@ describe('a text that someone else changed in the meantime', () => {
   });
 });
 
-describe('captions', () => {
+describe('captions in conflict', () => {
   const key = 'guideImages:7a';
   const row = {
     id: '7a',
@@ -63,11 +63,11 @@ describe('captions', () => {
     ]);
   });
 
-  test('keeping one caption keeps the other person’s captions of other photos', () => {
+  test('keeping a caption in a conflict keeps the other person’s captions of other photos', () => {
     expect(afterTaking()).toEqual({ bed: 'Bed', door: 'My door', view: 'My view', new: 'Sofa' });
   });
 
-  test('taking the other caption keeps the host’s captions of other photos', () => {
+  test('taking the other person’s caption keeps the host’s captions of other photos', () => {
     expect(afterTaking('Caption of Photo 2', 'Caption of Photo 3')).toEqual({
       bed: 'Bed',
       door: 'Their door',
@@ -76,7 +76,7 @@ describe('captions', () => {
     });
   });
 
-  test('each photo has its own choice', () => {
+  test('each photo with a conflicting caption has its own choice', () => {
     expect(afterTaking('Caption of Photo 3')).toEqual({
       bed: 'Bed',
       door: 'My door',

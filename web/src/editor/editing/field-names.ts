@@ -14,7 +14,7 @@ const others: Record<string, string> = {
   checkoutDate: 'Check-out Date',
 };
 
-/** Names that differ by kind. */
+/** Names of fields that differ by kind. */
 const ofKind: Partial<Record<ItemKind, Record<string, string>>> = {
   guest: { name: 'Guest Name' },
   step: { text: 'What to do here' },

@@ -4,7 +4,7 @@ import type { Failure } from './drafts/draft-store.ts';
 import { type ItemKey, partsOf } from './drafts/drafts.ts';
 import { edits } from './edited-field.ts';
 
-/** Scrolls to it and focuses it if it is a field. Its section is already unfolded. */
+/** Scrolls to the first failure, and focuses it if it is a field. Its section is already unfolded. */
 export function goToFirstFailure(failed: readonly [ItemKey, Failure][]) {
   const [first] = failed.flatMap(placesOf).sort(asOnThePage);
   if (!first) return;

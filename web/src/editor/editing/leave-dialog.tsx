@@ -18,7 +18,7 @@ export function LeaveDialog({
 }: LeaveDialogProps) {
   const client = useQueryClient();
   const [going, setGoing] = useState<() => void>();
-  // A host whose session expired goes to the sign-in page, and the drafts are kept for their return.
+  // A host whose session has expired goes to the sign-in page, and the drafts are kept until they return.
   const isSignedIn = () => client.getQueryData(currentUserQuery.queryKey) !== null;
   const wouldLose = () => isSignedIn() && store.hasUnsaved();
   useLeaveGuard({

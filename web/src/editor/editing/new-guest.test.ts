@@ -32,7 +32,7 @@ test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kirit
   },
 );
 
-test('the PIN is between 1000 and 9999 and not a common one', () => {
+test('the PIN of a new guest is between 1000 and 9999 and not a common one', () => {
   expect(newGuestDefaults(localDate(), 0).pinCode).toBe('1000');
   expect(newGuestDefaults(localDate(), 1 - 2 ** -32).pinCode).toBe('9998');
   const all = Array.from({ length: 20_000 }, (_, turn) => randomPin(turn / 20_000));
@@ -47,7 +47,7 @@ test('the PIN is between 1000 and 9999 and not a common one', () => {
 
 const defaults = newGuestDefaults('2026-11-15', 0.5);
 
-test('a new guest discards only the edits of the current guest', () => {
+test('adding a new guest discards only the edits of the current guest', () => {
   const drafts = withEdit(
     withEdit({}, 'guest:marta', 'name', 'Marta', 'Martha'),
     'apartment:home',
@@ -60,7 +60,7 @@ test('a new guest discards only the edits of the current guest', () => {
   expect(guestInDraft(after[newGuestKey] ?? {})).toEqual(defaults);
 });
 
-test('text typed while there was no guest is kept, and only the other fields are filled in', () => {
+test('text typed while a property had no guest is kept for the new guest, and only the other fields are filled in', () => {
   const drafts = withEdit({}, newGuestKey, 'name', '', 'Ida');
   const after = withNewGuest(drafts, defaults);
   expect(guestInDraft(after[newGuestKey] ?? {})).toEqual({ ...defaults, name: 'Ida' });
@@ -69,7 +69,7 @@ test('text typed while there was no guest is kept, and only the other fields are
 const dateAfter = (date: string) =>
   new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
-describe('if host and property have different dates', () => {
+describe('a host and a property with different dates', () => {
   test.each([
     // The host's time zone, the property's time zone, the time, and the date at the property.
     ['Pacific/Auckland', 'Pacific/Honolulu', '2026-11-16T20:00Z', '2026-11-16'],
@@ -77,7 +77,7 @@ describe('if host and property have different dates', () => {
     ['Pacific/Auckland', 'UTC', '2026-11-16T20:00Z', '2026-11-16'],
     ['Pacific/Honolulu', 'UTC', '2026-11-17T06:00Z', '2026-11-17'],
   ])(
-    'a host in %s with a property in %s gets the date at the property',
+    'for a new guest, a host in %s with a property in %s gets the date at the property',
     (zone, timeZone, at, today) => {
       vi.stubEnv('TZ', zone);
       const now = new Date(at);
@@ -91,11 +91,14 @@ describe('if host and property have different dates', () => {
   test.each([
     ['Pacific/Auckland', '2026-11-16T20:00Z', '2026-11-17'],
     ['Pacific/Honolulu', '2026-11-17T06:00Z', '2026-11-16'],
-  ])('a host in %s without a time zone for the property gets their own date', (zone, at, today) => {
-    vi.stubEnv('TZ', zone);
-    const now = new Date(at);
-    expect(newGuestDefaults(todayAt('', now), 0.5).checkinDate).toBe(today);
-    expect(isAhead(today, '', now)).toBe(false);
-    expect(isAhead(dateAfter(today), '', now)).toBe(true);
-  });
+  ])(
+    'for a new guest, a host in %s gets their own date if the property has no time zone',
+    (zone, at, today) => {
+      vi.stubEnv('TZ', zone);
+      const now = new Date(at);
+      expect(newGuestDefaults(todayAt('', now), 0.5).checkinDate).toBe(today);
+      expect(isAhead(today, '', now)).toBe(false);
+      expect(isAhead(dateAfter(today), '', now)).toBe(true);
+    },
+  );
 });

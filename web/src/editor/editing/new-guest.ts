@@ -18,7 +18,7 @@ import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './draf
 
 export type GuestFields = Pick<Guest, 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'>;
 
-/** The empty fields, also of a property without a guest. */
+/** The fields of a guest before anything is filled in. A property without a guest shows them. */
 export const blankGuest: GuestFields = { pinCode: '', name: '', checkinDate: '', checkoutDate: '' };
 
 const nights = 7;
@@ -85,7 +85,7 @@ export async function createNewGuest(client: QueryClient, apartmentId: string, d
   return startNewGuest(client, apartmentId, draft);
 }
 
-/** The previous stay ends, so its check-ins move to history. */
+/** Starts the stay now. The previous stay ends, so its check-ins move to the history. */
 async function startNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
   const guestKey = activeGuestQuery(apartmentId).queryKey;
   const replaces = client.getQueryData(guestKey)?.id ?? null;

@@ -16,7 +16,7 @@ export function showAllSaved() {
   });
 }
 
-/** One toast for all items, because nothing is wrong with them. */
+/** Shows one toast for all items, because none of them caused the failure. */
 export function showNoAnswer(store: DraftStore) {
   store.set({ failures: {} });
   toast({

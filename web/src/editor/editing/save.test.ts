@@ -48,7 +48,7 @@ const stale = (current: object) =>
 
 const guides = () => client.getQueryData(guidesQuery('loft').queryKey);
 
-test('each changed item is one patch, with the version that the host has seen', async () => {
+test('each changed item is sent as one patch, with the version that the host has seen', async () => {
   typed({
     [key]: { name: ['Oven', 'Stove'] },
     'guide:kettle': { instructions: ['Turn', 'Press'] },
@@ -76,7 +76,7 @@ test('a failed item keeps its draft, and the other items are saved', async () =>
   expect(Object.keys(store.get().drafts)).toEqual([key]);
 });
 
-test('all drafts are kept without a network', async () => {
+test('all drafts are kept if a save fails without a network', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: 'broken' });
   const { failures } = await saveDrafts(client, store);
@@ -86,7 +86,7 @@ test('all drafts are kept without a network', async () => {
   expect(store.get().drafts[key]?.name?.value).toBe('Stove');
 });
 
-test('the other items are not sent if the server does not reply', async () => {
+test('if the server does not reply to a save, the other items are not sent', async () => {
   const many = Array.from({ length: 20 }, (_, at) => ({ ...oven, id: `guide-${at}` }));
   client.setQueryData(guidesQuery('loft').queryKey, many);
   typed(Object.fromEntries(many.map(({ id }) => [`guide:${id}`, { name: ['Oven', 'Stove'] }])));
@@ -123,7 +123,7 @@ test('the error about too much text is shown at the field that grew most', async
   ]);
 });
 
-test('a lost session stops the saving and keeps every draft', async () => {
+test('an expired session stops the saving and keeps every draft', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: refused(401, 'Unauthorized') });
   const { unauthorized, failures } = await saveDrafts(client, store);
@@ -132,8 +132,8 @@ test('a lost session stops the saving and keeps every draft', async () => {
   expect(openDraftStore('anna').get().drafts[key]?.name?.value).toBe('Stove');
 });
 
-describe('when another tab has saved in the meantime', () => {
-  test('changes of other fields are merged without asking', async () => {
+describe('a save after another tab has saved', () => {
+  test('changes that another tab saved in other fields are merged without asking', async () => {
     typed({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, instructions: 'Press', version: 8 };
     serverAnswers({ [patchOven]: stale(theirs) });
@@ -149,7 +149,7 @@ describe('when another tab has saved in the meantime', () => {
     expect(store.get().drafts).toEqual({});
   });
 
-  test('a change of the same field is not overwritten, and the host chooses between both texts', async () => {
+  test('a field that another tab has changed is not overwritten, and the host chooses between both texts', async () => {
     typed({ [key]: { name: ['Oven', 'Stove'] } });
     const theirs = { ...oven, name: 'Cooker', version: 8 };
     serverAnswers({ [patchOven]: stale(theirs) });
@@ -160,7 +160,7 @@ describe('when another tab has saved in the meantime', () => {
     expect(store.get().drafts[key]?.name?.value).toBe('Stove');
   });
 
-  test('an equal change of the same field is no conflict', async () => {
+  test('an equal change of the same field in another tab is no conflict', async () => {
     typed({ [key]: { name: ['Oven', 'Stove'] } });
     client.setQueryData(guidesQuery('loft').queryKey, [{ ...oven, name: 'Stove', version: 8 }]);
     serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 9 } } });
@@ -215,7 +215,7 @@ test('a guest who was added elsewhere is not replaced without asking', async () 
   expect(store.get().drafts).toEqual({});
 });
 
-test('restoring the old text during a save is saved as a change', async () => {
+test('restoring the old text during a save is a change that the next save sends', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 4 } } });
   const saving = saveDrafts(client, store);
@@ -224,7 +224,7 @@ test('restoring the old text during a save is saved as a change', async () => {
   expect(store.get().drafts[key]).toEqual({ name: { base: 'Stove', value: 'Oven' } });
 });
 
-test('a reply from before the save does not overwrite the saved row', async () => {
+test('a reply from before a save does not overwrite the saved row', async () => {
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   let answer = (_rows: (typeof oven)[]) => {};
   const late = client.fetchQuery({
@@ -241,7 +241,7 @@ test('a reply from before the save does not overwrite the saved row', async () =
   expect(guides()?.[0]).toMatchObject({ name: 'Stove', version: 4 });
 });
 
-test('a missing subscription is distinguished from other failures', async () => {
+test('a missing subscription is distinguished from other failures of a save', async () => {
   store.set({
     apartmentId: 'loft',
     drafts: { 'guest:new': { name: { base: '', value: 'Maya' } } },

@@ -36,9 +36,9 @@ export type Outcome = {
   failures: [ItemKey, Failure][];
   conflicts: Conflict[];
   needsSubscription: boolean;
-  /** The first request got no reply, so the others were not sent. */
+  /** Whether a request got no reply. The remaining items were then not sent. */
   isUnreached: boolean;
-  /** The session has expired. The drafts are kept. */
+  /** The error of an expired session. The drafts are kept. */
   unauthorized?: unknown;
 };
 
@@ -110,7 +110,7 @@ function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, s
   if ('saved' in sent) store.set({ drafts: settled(drafts, key, draft, sent.saved) });
   else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
   else {
-    // The subscription has its own dialog, and the typed text is valid.
+    // A missing subscription has its own dialog. It is not an error of the typed text.
     if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
     else outcome.failures.push([key, sent.failure]);
     if (isUnreached(sent.cause)) outcome.isUnreached = true;

@@ -46,7 +46,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
   );
 }
 
-/** Moves the focus out of the bar before it disappears, unless the host is already typing elsewhere. */
+/** Moves the focus out of the save bar before it disappears, unless the host is already typing elsewhere. */
 export function keepFocus() {
   const { activeElement } = document;
   const isLost = activeElement === document.body || activeElement?.closest('[data-bottom-bar]');

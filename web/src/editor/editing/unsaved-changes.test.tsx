@@ -72,7 +72,7 @@ const patchTip = `PATCH /api/host/local-tips/${tip.id}`;
 const patchSpot = `PATCH /api/host/sightseeing-spots/${spot.id}`;
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
 
-test('the bar appears with the first change, at the full width of the window', () => {
+test('the save bar appears with the first change, at the full width of the window', () => {
   openBar();
   expect(bar()).toBeNull();
   rename(`localTip:${tip.id}`, 'Café');
@@ -80,7 +80,7 @@ test('the bar appears with the first change, at the full width of the window', (
   expect(bar()?.className).toMatch(/\bfixed inset-x-0 bottom-0\b/);
 });
 
-test('Discard removes the changes, and the bar closes', async () => {
+test('Discard removes the changes and closes the save bar', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   await press('Discard');
@@ -88,7 +88,7 @@ test('Discard removes the changes, and the bar closes', async () => {
   expect(store.get().drafts).toEqual({});
 });
 
-test('the button shows that a save is running', async () => {
+test('the save button shows that a save is running', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   serverAnswers({ [patchTip]: 'never' });
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('several failed items are named in one toast', async () => {
+test('several items that failed to save are named in one toast', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   rename(`sightseeingSpot:${spot.id}`, 'Tower');
@@ -150,7 +150,7 @@ test('several failed items are named in one toast', async () => {
   expect(store.get().failures).toEqual({});
 });
 
-test('without a network, one toast is shown, changes are kept, and the bar says when they can be saved', async () => {
+test('without a network, a save shows one toast and keeps the changes, and the save bar says when they can be saved', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   rename(`sightseeingSpot:${spot.id}`, 'Tower');
@@ -179,7 +179,7 @@ test('without a network, one toast is shown, changes are kept, and the bar says 
   await waitFor(() => expect(bar()).toBeNull());
 });
 
-test('the toast names a refused field by its label', async () => {
+test('the toast about a refused field names it by its label', async () => {
   openBar();
   const draft = { googleMapsUrl: { base: '', value: 'https://maps.google.com/' } };
   act(() => store.set({ apartmentId: id, drafts: { [`localTip:${tip.id}`]: draft } }));
@@ -192,7 +192,7 @@ test('the toast names a refused field by its label', async () => {
   });
 });
 
-test('the toast names only the field if it belongs to the property itself', async () => {
+test('the toast about a refused field of the property itself names only the field', async () => {
   openBar();
   const draft = { googleMapsLink: { base: '', value: 'nowhere' } };
   act(() => store.set({ apartmentId: id, drafts: { [`apartment:${id}`]: draft } }));

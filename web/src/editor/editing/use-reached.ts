@@ -1,4 +1,4 @@
-/** Whether the server answers again. */
+/** Checks whether the server can be reached again. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 

@@ -66,14 +66,14 @@ const show = (written: Apartment) =>
 
 const found = async () => within(await screen.findByRole('region', { name: 'Guide check' }));
 
-test('a property without findings shows one line', async () => {
+test('the guide check shows one line for a property without findings', async () => {
   openEditor(careful);
   const check = await found();
   expect(check.getByText('Guide check: no problems found.')).toBeTruthy();
   expect(check.queryByRole('button')).toBeNull();
 });
 
-test('one line counts the findings, and each finding jumps to its field, even in a folded section', async () => {
+test('the guide check counts its findings in one line, and each finding jumps to its field, even in a folded section', async () => {
   openEditor({ ...careful, hostPhone: 'ask Anna', houseRules: [], emergencyContact: '' });
   const check = await found();
   const line = check.getByRole('button', { name: 'Guide check: 1 problem, 2 suggestions' });
@@ -146,7 +146,7 @@ test('the guide is not checked if a list fails to load, and the host can retry',
   await screen.findByText(/no problems found/);
 });
 
-test('a door card that equals one in another street is reported with the name of that property', async () => {
+test('a door card that is the same as that of a property in another street is reported with the name of that property', async () => {
   const other = {
     ...careful,
     id: '00000000-0000-4000-8000-000000000002',

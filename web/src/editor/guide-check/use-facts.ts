@@ -14,7 +14,7 @@ import { todayAt } from '../editing/new-guest.ts';
 import { withDrafts } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
 
-/** Undefined until everything is loaded, because partial data would cause false findings. */
+/** Returns undefined until everything is loaded, because partial data would cause false findings. */
 export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefined {
   // The update is not deferred, because a check takes less than a millisecond.
   const drafts = useEditing((editing) =>

@@ -39,7 +39,7 @@ test('missed searches are listed with their count, and only five are shown at fi
   expect(card.getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('the card is hidden if there are no missed searches', async () => {
+test('the card of missed searches is hidden if there are none', async () => {
   hasRows('search-misses', []);
   hasRows('apartment-guides', []);
   openSections(
@@ -52,7 +52,7 @@ test('the card is hidden if there are no missed searches', async () => {
   expect(screen.queryByText('Searches without results')).toBeNull();
 });
 
-test('an answer starts with the search term as its name, and adding it removes the search', async () => {
+test('the answer to a missed search starts with the search term as its name, and adding it removes the search', async () => {
   const iron = miss(1, 'iron', 3);
   await openCard([iron]);
   await screen.findByText(/No guide items yet/);
@@ -71,7 +71,7 @@ test('an answer starts with the search term as its name, and adding it removes t
   await waitFor(() => expect(screen.queryByText('Searches without results')).toBeNull());
 });
 
-test('text that is already in the form is not overwritten', async () => {
+test('answering a missed search does not overwrite text that is already in the form', async () => {
   await openCard([miss(1, 'iron', 3)]);
   await screen.findByText(/No guide items yet/);
   await press('Add Guide Item');
@@ -80,7 +80,7 @@ test('text that is already in the form is not overwritten', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Oven');
 });
 
-test('a dismissed search is removed from the list', async () => {
+test('a dismissed missed search is removed from the list', async () => {
   const iron = miss(1, 'iron', 3);
   await openCard([iron, miss(2, 'kettle', 1)]);
   serverAnswers({ [`DELETE /api/host/search-misses/${iron.id}`]: { body: {} } });
@@ -89,7 +89,7 @@ test('a dismissed search is removed from the list', async () => {
   expect(screen.getByText('kettle')).toBeTruthy();
 });
 
-test('dismissing the last search removes the card and moves the focus to the next section', async () => {
+test('dismissing the last missed search removes the card and moves the focus to the next section', async () => {
   const iron = miss(1, 'iron', 3);
   await openCard([iron]);
   serverAnswers({ [`DELETE /api/host/search-misses/${iron.id}`]: { body: {} } });

@@ -11,7 +11,7 @@ export interface Choice {
   fillings: Fillings;
 }
 
-/** The choices, in the order in which they were selected. */
+/** The selected phrases, in the order in which they were selected. */
 export type Choices = { readonly [Key in PhraseKey]?: Choice };
 
 export const newChoice = (key: PhraseKey, phrase: string): Choice => ({

@@ -1,4 +1,4 @@
-/** Phrases while typing: in an entry of a list, in a line, and in a text of several lines. */
+/** Tests of phrases while typing: in an entry of a list, in a line, and in a text of several lines. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -33,8 +33,8 @@ function typeOver(field: HTMLTextAreaElement, text: string) {
   field.setSelectionRange(start + text.length, start + text.length);
 }
 
-describe('in a list', () => {
-  test('the field keeps the focus and announces the selection, and Enter inserts it as an edit', async () => {
+describe('phrases in an entry of a list', () => {
+  test('an entry keeps the focus and announces the selected phrase, and Enter inserts the phrase as an edit', async () => {
     rulesOf(['x']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm');
@@ -52,7 +52,7 @@ describe('in a list', () => {
     expect(pending()).toEqual(drafted(['No smoking']));
   });
 
-  test('Enter without a selection adds the next entry', async () => {
+  test('Enter without a selected phrase adds the next entry', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'No pe{Enter}');
@@ -61,7 +61,7 @@ describe('in a list', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('Tab inserts the selection, or leaves the field if there is none', async () => {
+  test('Tab inserts the selected phrase, or leaves the field if there is none', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no pet{ArrowDown}{Tab}');
@@ -84,7 +84,7 @@ describe('in a list', () => {
     expect(active()).toBe(offers()[0]);
   });
 
-  test('Escape closes the list until the text changes', async () => {
+  test('Escape closes the list of phrases until the text changes', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no p{Escape}');
@@ -94,7 +94,7 @@ describe('in a list', () => {
     expect(offers()).toContain('No pets');
   });
 
-  test('the list stays open while the host types and is announced only once', async () => {
+  test('the list of phrases stays open while the host types and is announced only once', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no ');
@@ -130,7 +130,7 @@ describe('in a list', () => {
     expect(document.activeElement).toBe(box('Rule 1'));
   });
 
-  test('a press inserts a phrase and keeps the focus in the field', async () => {
+  test('a press on a phrase inserts it and keeps the focus in the field', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm');
@@ -139,7 +139,7 @@ describe('in a list', () => {
     expect(document.activeElement).toBe(box('Rule 1'));
   });
 
-  test('the list ignores keys during text composition', async () => {
+  test('the list of phrases ignores keys during text composition', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no sm{ArrowDown}');
@@ -157,7 +157,7 @@ describe('in a list', () => {
     expect(said).toContain('2 phrases. Use the arrow keys.');
   });
 
-  test('phrases are in the language of the host’s texts as soon as it is selected', async () => {
+  test('phrases are offered in the language of the host’s texts as soon as it is selected', async () => {
     const german = { ...apartment, textLanguage: 'de-AT', amenities: ['a'] };
     openSections(
       <PhrasesFor apartment={german}>
@@ -172,7 +172,7 @@ describe('in a list', () => {
 });
 
 describe('the gaps of a phrase', () => {
-  test('are selected one after another for typing', async () => {
+  test('the gaps of an inserted phrase are selected one after another for typing', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'quiet{ArrowDown}{Enter}');
@@ -186,7 +186,7 @@ describe('the gaps of a phrase', () => {
     expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(true);
   });
 
-  test('keep values that the host has typed', async () => {
+  test('the gaps of an inserted phrase keep values that the host has already typed', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'quiet hours from 23:30{ArrowDown}{Enter}');
@@ -194,7 +194,7 @@ describe('the gaps of a phrase', () => {
     expect(selected(box('Rule 1'))).toBe('07:00');
   });
 
-  test('have a note at the entry while they are open, and no braces are inserted', async () => {
+  test('an entry with an open gap has a note, and no braces are inserted', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'maximum{ArrowDown}{Enter}');
@@ -211,14 +211,14 @@ describe('the gaps of a phrase', () => {
   });
 });
 
-describe('in a text of several lines', () => {
+describe('phrases in a text of several lines', () => {
   const openText = (parkingInstructions: string) => {
     hasRows('custom-sections', []);
     openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
     return box('Where to park');
   };
 
-  test('the line at the caret is completed', async () => {
+  test('in a text of several lines, the line at the caret is completed', async () => {
     const field = openText('By the canal.\n\nThe end.');
     field.focus();
     field.setSelectionRange(14, 14);
@@ -226,7 +226,7 @@ describe('in a text of several lines', () => {
     expect(field.value).toBe('By the canal.\nClose the gate behind you\nThe end.');
   });
 
-  test('Tab selects only gaps, and leaves the field once text follows the phrase', async () => {
+  test('in a text of several lines, Tab selects only gaps, and leaves the field once text follows the phrase', async () => {
     const field = openText('\nThe end of it, and more.');
     field.focus();
     field.setSelectionRange(0, 0);
@@ -244,7 +244,7 @@ describe('in a text of several lines', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('the list says that the whole text must consist of phrases', async () => {
+  test('the list of phrases says that the whole text must consist of phrases', async () => {
     await userEvent.type(openText(''), 'close the ga');
     expect(screen.getByText(/if it consists only of phrases/)).toBeTruthy();
   });
@@ -257,14 +257,14 @@ describe('in a text of several lines', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('Enter without a selection starts a new line', async () => {
+  test('Enter without a selected phrase starts a new line in a text of several lines', async () => {
     const field = openText('');
     await userEvent.type(field, 'close the g{Enter}');
     expect(field.value).toBe('close the g\n');
   });
 });
 
-test('a single-line field is a combobox that announces whether its list is open', async () => {
+test('a single-line field with phrases is a combobox that announces whether its list is open', async () => {
   hasRows('local-tips', [place(1, 'Café Osiris')]);
   openSections(<LocalRecommendationsSection apartment={apartment} />);
   const field = await screen.findByRole('combobox', { name: 'Distance' });

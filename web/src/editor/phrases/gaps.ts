@@ -43,7 +43,7 @@ export const gapsOf = (phrase: string) => piecesOf(phrase).filter(isGap) as Gap[
 
 export interface Piece {
   text: string;
-  /** The gap is not filled in yet, so it is selected for typing. */
+  /** Whether the gap is not filled in yet. It is then selected for typing. */
   isOpen: boolean;
 }
 

@@ -9,7 +9,7 @@ vi.mock('./phrasebook-module.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('the editor works without the phrasebook, and the button shows an error', async () => {
+test('the editor works without the phrasebook, and the phrase button shows an error', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   openSections(<PropertySection title="Amenities" apartment={apartment} />);
   await userEvent.type(screen.getByLabelText('Amenity 1'), 's');

@@ -83,7 +83,7 @@ export function OfferList({ id, field, language, use, offers, active, onTake }: 
   );
 }
 
-/** A phrase whose open gaps stand out. */
+/** A phrase with its open gaps highlighted. */
 export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(({ text, isOpen }, at) =>
     isOpen ? (

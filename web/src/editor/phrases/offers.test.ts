@@ -16,13 +16,19 @@ test.each([
   ['禁', 'ja', 'noSmoking'],
   ['ゴミ', 'ja', 'separateWaste'],
   ['금ㅇ', 'ko', 'noSmoking'],
-] as const)('%s finds phrases by the beginnings of their words, in %s', (typed, language, key) => {
-  expect(keys(typed, language, 'texts')).toContain(key);
-});
+] as const)(
+  'typing "%s" finds phrases by the beginnings of their words in the language %s',
+  (typed, language, key) => {
+    expect(keys(typed, language, 'texts')).toContain(key);
+  },
+);
 
-test.each(['oking', 'no smoking in the shed', 'n', '', '22'])('%s finds nothing', (typed) => {
-  expect(keys(typed, 'en', 'texts')).toEqual([]);
-});
+test.each(['oking', 'no smoking in the shed', 'n', '', '22'])(
+  'typing "%s" offers no phrases',
+  (typed) => {
+    expect(keys(typed, 'en', 'texts')).toEqual([]);
+  },
+);
 
 test('phrases that start with the typed text come first, and among them those for the field', () => {
   expect(keys('park', 'en', 'texts')[0]).toBe('parkInFront');
@@ -45,8 +51,8 @@ test('typed numbers and times fill the gaps, and phrases without such gaps are n
   expect(keys('quiet 1 2 3', 'en', 'texts')).toEqual([]);
 });
 
-describe.each(guestLanguages)('in %s', (language) => {
-  test('every phrase is found by its words', () => {
+describe.each(guestLanguages)('phrases in the language %s', (language) => {
+  test('every phrase of a language is found by its words', () => {
     for (const [key, phrase] of Object.entries(phrasebook[language])) {
       const [words = ''] = piecesOf(phrase)
         .filter((_, at) => at % 2 === 0)

@@ -63,7 +63,7 @@ function indexOf(language: GuestLanguage): Indexed[] {
 
 interface Found extends Offer {
   use: PhraseUse;
-  /** The phrase starts with the typed text. */
+  /** Whether the phrase starts with the typed text. */
   isBeginning: boolean;
 }
 

@@ -13,7 +13,10 @@ export function openGaps(field?: Writable, start = 0, pieces: readonly Piece[] =
     at += text.length;
   }
   return {
-    /** @returns whether there was one */
+    /**
+     * Selects the next gap.
+     * @returns whether there was one
+     */
     next(): boolean {
       const gap = fromEnd.shift();
       if (!field || !gap) return false;

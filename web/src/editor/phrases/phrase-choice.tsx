@@ -11,9 +11,9 @@ interface PhraseChoiceProps {
   phrase: string;
   language: GuestLanguage;
   choice: Choice | undefined;
-  /** The text already contains the phrase. */
+  /** Whether the text already contains the phrase. */
   isPresent: boolean;
-  /** Errors are shown after the host has tried to submit. */
+  /** Whether the host has tried to submit. Errors are shown only after that. */
   isTried: boolean;
   onChange: (phrase: { key: PhraseKey }, choice: Choice | undefined) => void;
 }
@@ -74,13 +74,13 @@ export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps)
   );
 });
 
-/** An invalid value is usually a longer description, so the message asks for less. */
+/** An invalid value is usually a description that is too long, so the message asks for less. */
 const errorOf = (gap: keyof typeof gapKinds, filling = '') =>
   gapKinds[gap].type === 'words' && filling.trim() !== ''
     ? `Enter only the ${gapKinds[gap].label.toLowerCase()}, so that the phrase can be translated`
     : 'Please fill this in';
 
-/** The fields may appear below the visible part of the list. */
+/** The gaps may appear below the visible part of the list. */
 const bringIntoSight = (gaps: HTMLElement | null) => gaps?.scrollIntoView?.({ block: 'nearest' });
 
 const controls = {

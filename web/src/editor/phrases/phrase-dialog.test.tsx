@@ -27,7 +27,7 @@ const opened = async (field = '') => {
 };
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('phrases for the list come first, several can be added at once, and the focus returns', async () => {
+test('in the phrase dialog, phrases for the list come first, several can be added at once, and the focus returns', async () => {
   openSections(
     <PropertySection
       title="Property Rules"
@@ -44,7 +44,7 @@ test('phrases for the list come first, several can be added at once, and the foc
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose phrases'));
 });
 
-test('selecting a phrase renders only that phrase', async () => {
+test('selecting a phrase in the dialog renders only that phrase again', async () => {
   openSections(
     <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules: [] }} />,
   );
@@ -56,7 +56,7 @@ test('selecting a phrase renders only that phrase', async () => {
   expect(vi.mocked(gapsOf).mock.calls).toEqual([['No smoking']]);
 });
 
-test('phrases that the list already contains are marked, in any language', async () => {
+test('phrases that the list already contains are marked in the dialog, in any language', async () => {
   const amenities = ['kettle', 'Kühlschrank'];
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const list = await opened();
@@ -67,7 +67,7 @@ test('phrases that the list already contains are marked, in any language', async
   expect(list.getAllByText('Already added')).toHaveLength(2);
 });
 
-test('the search matches the beginnings of words and keeps the selection', async () => {
+test('the search for phrases matches the beginnings of words and keeps the selection', async () => {
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities: [] }} />);
   const list = await opened();
   await tick('Sauna');
@@ -82,7 +82,7 @@ test('the search matches the beginnings of words and keeps the selection', async
   expect(pending()).toEqual(drafted({ amenities: ['Sauna', 'Washing machine'] }));
 });
 
-test('gaps must be filled in before a phrase is added', async () => {
+test('the gaps of a phrase must be filled in before it is added', async () => {
   openSections(
     <PropertySection title="Property Rules" apartment={{ ...apartment, houseRules: [] }} />,
   );
@@ -119,7 +119,7 @@ test('a description in the gap for a place is refused, because it can’t be tra
   expect(pending()).toEqual(drafted({ parkingInstructions: 'The nearest stop is Main Street 5' }));
 });
 
-test('phrases are added to a text as separate lines, and lines that exist are marked', async () => {
+test('phrases are added to a text as separate lines, and lines that already exist are marked', async () => {
   hasRows('custom-sections', []);
   const parkingInstructions = 'By the canal.\nClose the gate behind you\n';
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);

@@ -21,7 +21,7 @@ const describing = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join();
 
-test('an entry that is a phrase in any language has the icon, and a legend explains it', () => {
+test('an entry that is a phrase in any language has an icon, and a legend explains it', () => {
   const amenities = ['kettle.', 'Sauna', 'Kühlschrank', 'My grandmother’s piano'];
   openSections(<PropertySection title="Amenities" apartment={{ ...apartment, amenities }} />);
   const own = 'Guests read this in their own language';
@@ -29,7 +29,7 @@ test('an entry that is a phrase in any language has the icon, and a legend expla
   expect(screen.getByText('Guests read entries with this icon in their own language')).toBeTruthy();
 });
 
-test('a list without phrases has no legend', () => {
+test('a list without phrases has no legend for the phrase icon', () => {
   openSections(
     <PropertySection title="Amenities" apartment={{ ...apartment, amenities: ['Piano'] }} />,
   );
@@ -80,7 +80,7 @@ test('a rule whose time is not certain is shown as needing a translation', () =>
   ]);
 });
 
-test('the icon follows the typed text', async () => {
+test('the phrase icon of an entry changes while the host types', async () => {
   openSections(
     <PropertySection title="Amenities" apartment={{ ...apartment, amenities: ['Kettle'] }} />,
   );

@@ -1,4 +1,4 @@
-/** Tells a host which of their texts guests read in their own language, and where a gap is still open. */
+/** Tells hosts which of their texts guests read in their own language, and where a gap is still open. */
 import { CircleAlert, Languages } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { blank } from './gaps.ts';
@@ -8,12 +8,12 @@ import { usePhrasebook } from './use-phrasebook.ts';
 export const inOwnLanguage = 'Guests read this in their own language';
 const onceAllPhrases =
   'Guests read this in their own language once every line is a phrase, or once you translate it';
-/** For sentences that match a phrase, except that the value of a gap is not certain. */
+/** The note for sentences that match a phrase although the value of a gap is not certain. */
 export const needsTranslation =
   'Guests read this as you wrote it until you translate it. To make it a phrase, write a time like 15:00, or only a name, an address or an amount.';
 const toFillIn = `Replace “${blank}” with the missing detail`;
 
-/** Typing goes first. */
+/** Typing has priority over this update. */
 export function useRecognisedPhrases(text: string) {
   const written = useDeferredValue(text);
   const textLanguage = useTextLanguage();

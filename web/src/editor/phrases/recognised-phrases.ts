@@ -1,4 +1,7 @@
-/** Which lines of a text are phrases. Guests read a text in their own language if it consists only of phrases. */
+/**
+ * Determines which lines of a text are phrases. Guests read a text in their own language if it consists only of
+ * phrases.
+ */
 import {
   hasWordsOfPhrase,
   type Recognised,
@@ -9,11 +12,14 @@ import { blank } from './gaps.ts';
 
 interface RecognisedPhrases {
   phrases: Recognised[];
-  /** Guests read it in their language. If one line is no phrase, they read all lines as the host wrote them. */
+  /**
+   * Whether guests read the text in their own language. If one line is not a phrase, they read all lines as the host
+   * wrote them.
+   */
   isAllPhrases: boolean;
-  /** A gap of a phrase is still open. */
+  /** Whether a gap of a phrase is still open. */
   isUnfinished: boolean;
-  /** A line matches a phrase, but the value of a gap is not certain in every language. */
+  /** Whether a line matches a phrase although the value of a gap is not certain in every language. */
   isUncertain: boolean;
 }
 

@@ -44,14 +44,14 @@ const empty = rows({
 const edit = (drafts: Drafts, key: Parameters<typeof withEdit>[1], field: string, value: unknown) =>
   withEdit(drafts, key, field, undefined, value);
 
-describe('before check-in, the preview shows what the guest gets', () => {
-  test('without a Wi-Fi or door card for an empty property', () => {
+describe('the preview before check-in', () => {
+  test('before check-in, the preview of an empty property has no Wi-Fi or door card', () => {
     const bundle = bundleFrom(empty, noDrafts, false);
     expect(hasWifi(bundle.apartment)).toBe(false);
     expect(sectionsOf(bundle, 'property_details')).toEqual([]);
   });
 
-  test('with both cards locked and without secrets for a complete property', () => {
+  test('before check-in, the preview of a complete property has locked Wi-Fi and door cards without secrets', () => {
     const bundle = bundleFrom(rows(), noDrafts, false);
     expect(hasWifi(bundle.apartment)).toBe(true);
     expect(sectionsOf(bundle, 'property_details')).toMatchObject([{ lock: 'locked' }]);
@@ -91,7 +91,7 @@ test('the preview contains unsaved texts, lists, orders and images', () => {
 });
 
 describe('the guest of the preview', () => {
-  test('is the current guest, with unsaved changes', () => {
+  test('the preview shows the current guest with unsaved changes', () => {
     const drafts = edit(noDrafts, keyOf('guest', guest.id), 'name', 'Noor');
     expect(bundleFrom(rows(), drafts, false).guest).toEqual({
       id: guest.id,
@@ -103,18 +103,18 @@ describe('the guest of the preview', () => {
     });
   });
 
-  test('is the new guest while one is being added', () => {
+  test('the preview shows the new guest while one is being added', () => {
     const drafts = edit(noDrafts, newGuestKey, 'name', 'Iris');
     expect(bundleFrom(rows(), drafts, false).guest.name).toBe('Iris');
   });
 
-  test('has no name and no dates if the host hides them', () => {
+  test('the preview shows no name and no dates of the guest if the host hides them', () => {
     const hiding = { ...apartment, showGuestName: false, showStayDates: false };
     const { name, checkoutDate } = bundleFrom(rows({ apartment: hiding }), noDrafts, true).guest;
     expect([name, checkoutDate]).toEqual(['', '']);
   });
 
-  test('is empty if there is no guest', () => {
+  test('the preview shows no guest if the property has none', () => {
     expect(bundleFrom(rows({ guest: null }), noDrafts, false).guest).toMatchObject({ id: '' });
   });
 });

@@ -12,7 +12,7 @@ import { useRows } from './use-rows.ts';
 
 interface PhonePreviewProps {
   apartment: Apartment;
-  /** The preview fills the screen. */
+  /** Whether the preview fills the screen. */
   isSheet?: boolean;
   /** The element that was being edited when the preview opened. */
   startAt?: Element | undefined;

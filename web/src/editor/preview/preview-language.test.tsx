@@ -74,11 +74,11 @@ test('the preview shows page texts, phrases and translations in a guest’s lang
     ['ar', 'بدون أحذية'],
   ]);
   expect([page?.getAttribute('lang'), page?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
-  // The dashboard around it stays in English.
+  // The dashboard around the preview stays in English.
   expect(screen.getByText('After check-in')).toBeTruthy();
 });
 
-test('the selected language also applies to unsaved changes', async () => {
+test('the preview shows unsaved changes in the selected language', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
   );
@@ -102,7 +102,7 @@ test('the selected language also applies to unsaved changes', async () => {
   ]);
 }, 30_000);
 
-test('the host’s languages come first, and other languages show no translations that guests don’t see', async () => {
+test('the preview lists the host’s languages first, and other languages show no translations that guests don’t see', async () => {
   openPreview(<PhonePreview apartment={property} />, {
     languages: ['de'],
     translations: noShoes,
@@ -140,7 +140,7 @@ test('the preview shows an error if the translations fail to load', async () => 
   await rulesUnder(en.stay.rules);
 });
 
-test('without a language, the preview shows the host’s own texts', async () => {
+test('if no language is selected, the preview shows the host’s own texts', async () => {
   openPreview(<PhonePreview apartment={property} />);
   const heading = await screen.findByRole('heading', { name: en.stay.rules, hidden: true });
   const rules = heading.closest('section')?.querySelectorAll('li') ?? [];

@@ -81,11 +81,11 @@ test.each([
   ['section', ownDetail.id, ownDetail.id],
   ['section', arrival.id, arrival.id],
   ['apartmentPhotos', apartment.id, 'photos'],
-] as const)('a field of a %s is on its own card', (kind, id, at) => {
+] as const)('the preview shows the field of a %s on its own card', (kind, id, at) => {
   expect(partOf(locationOf(kind, id, 'name', sections).spots)?.dataset.at).toBe(at);
 });
 
-test('the moment of the stay changes only for parts that are not visible', () => {
+test('the preview changes the moment of the stay only for parts that are not visible at the current one', () => {
   const spotsOf = (field: string) => locationOf('apartment', '', field, []).spots;
   expect(momentFor(spotsOf('wifiName'), false)).toBe(true);
   expect(momentFor(spotsOf('parkingInstructions'), true)).toBe(false);
@@ -94,7 +94,7 @@ test('the moment of the stay changes only for parts that are not visible', () =>
   expect(momentFor(spotsOf('showPinCode'), false)).toBe(false);
 });
 
-test('the frame scrolls as little as possible and shows the beginning of larger parts', () => {
+test('the preview scrolls as little as possible and shows the beginning of larger parts', () => {
   const frame = { top: 100, bottom: 700 };
   expect(scrollFor({ top: 200, bottom: 400 }, frame)).toBe(0);
   expect(scrollFor({ top: 650, bottom: 750 }, frame)).toBe(66);
@@ -118,7 +118,7 @@ async function openBesideThePreview(property = full) {
   await waitFor(() => expect(document.querySelector('[data-at=welcome]')).toBeTruthy());
 }
 
-test('focusing a field highlights its part of the preview, at a moment when it is visible', async () => {
+test('focusing a field highlights its part of the preview, at a moment of the stay when it is visible', async () => {
   await openBesideThePreview();
   screen.getByLabelText('Availability').focus();
   await waitFor(() => expect(edited()).toBe('contact'));
@@ -131,7 +131,7 @@ test('focusing a field highlights its part of the preview, at a moment when it i
   expect(document.querySelectorAll('[data-edited]')).toHaveLength(1);
 });
 
-test('an empty field highlights its surroundings, and its own part after the first character', async () => {
+test('an empty field highlights its surroundings in the preview, and its own part after the first character', async () => {
   await openBesideThePreview({ ...full, parkingInstructions: '' });
   await userEvent.click(screen.getByLabelText('Where to park'));
   await waitFor(() => expect(edited()).toBe('pre-arrival'));
@@ -139,7 +139,7 @@ test('an empty field highlights its surroundings, and its own part after the fir
   await waitFor(() => expect(edited()).toBe('parkingInstructions'));
 });
 
-test('the highlight disappears after a moment', async () => {
+test('the highlight in the preview disappears after a moment', async () => {
   await openBesideThePreview();
   vi.useFakeTimers();
   screen.getByLabelText('Availability').focus();

@@ -54,7 +54,7 @@ function openEditor(written: Apartment) {
 const list = async () =>
   within(await screen.findByRole('region', { name: 'What a guest needs first' }));
 
-test('each missing line jumps to its field', async () => {
+test('each missing line of the readiness list jumps to its field', async () => {
   openEditor({ ...bare, hostPhone: '+371 2000 0000' });
   const lines = await list();
   expect(lines.getByText('1 of 6 done')).toBeTruthy();
@@ -80,7 +80,7 @@ test('each missing line jumps to its field', async () => {
   expect(document.activeElement?.textContent).toContain('Add photo');
 });
 
-test('the guide check does not repeat what the list shows, neither in its line nor at a field', async () => {
+test('the guide check does not repeat what the readiness list shows, neither in its line nor at a field', async () => {
   openEditor({ ...bare, timeZone: 'Europe/Riga', houseRules: ['Quiet'], emergencyContact: '112' });
   await list();
   const check = within(screen.getByRole('region', { name: 'Guide check' }));
@@ -91,7 +91,7 @@ test('the guide check does not repeat what the list shows, neither in its line n
   expect(screen.queryByText(/Guests can’t see how to get in/)).toBeNull();
 });
 
-test('a line is ticked while the host types, and after the save a confirmation replaces the list once', async () => {
+test('a line of the readiness list is ticked while the host types, and after the save a confirmation replaces the list once', async () => {
   openEditor({ ...careful, address: '', googleMapsLink: '' });
   const lines = await list();
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Skārņu iela 14' } });
@@ -114,7 +114,7 @@ test('a line is ticked while the host types, and after the save a confirmation r
   expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
 });
 
-test('a complete property shows neither the list nor the confirmation', async () => {
+test('a complete property shows neither the readiness list nor its confirmation', async () => {
   openEditor(careful);
   await screen.findByRole('region', { name: 'Guide check' });
   expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();

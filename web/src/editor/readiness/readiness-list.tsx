@@ -19,8 +19,8 @@ interface ReadinessListProps {
 }
 
 /**
- * Lists what a guest needs first until everything is filled in. Lines are ticked while the host types, and the list closes
- * after the save. A confirmation then takes its place, but only if the list was shown before.
+ * Lists what a guest needs first until everything is filled in. Lines are ticked while the host types, and the list
+ * closes after the save. A confirmation then replaces it, but only if the list was shown before.
  */
 export function ReadinessList({ apartmentId, lines, sections }: ReadinessListProps) {
   const ready = isReady(lines);
@@ -96,7 +96,7 @@ function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
   );
 }
 
-/** The guided start does not ask for this, because it can wait until the first guest leaves. */
+/** The guided start does not ask for the check-out note, because it can wait until the first guest leaves. */
 const notInStart: Need = 'checkout';
 
 const sheet = 'rounded-card bg-raised px-5 shadow-card forced-colors:border';

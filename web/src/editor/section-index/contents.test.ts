@@ -37,7 +37,7 @@ test.each<[SectionTitle, Partial<Fetched>, string]>([
   expect(Object.values(contentsOf(title, { ...nothing, ...more }) ?? {})).toEqual([words]);
 });
 
-test('there is no summary while the data loads', () => {
+test('a section has no summary while its data loads', () => {
   const coming = { ...nothing, guest: undefined, sections: undefined, guides: undefined };
   for (const title of ['Current Guest', 'Property Details', 'Property Guide'] as const)
     expect(contentsOf(title, coming)).toBeUndefined();

@@ -19,13 +19,13 @@ test('at the top of the page, the first section is current', () => {
   expect(page([900, 900, 900]).at(0)).toBe(0);
 });
 
-test('the section at the reading line, near a third of the window, is current', () => {
+test('the section at the reading line, near a third of the window, is the current one', () => {
   const { at } = page([900, 900, 2000]);
   expect(at(1300 - 260)).toBe(0);
   expect(at(1300 - 230)).toBe(1);
 });
 
-test('every section becomes current while scrolling down, even short ones at the end', () => {
+test('every section becomes the current one while scrolling down, even short ones at the end', () => {
   const { at, scrollable } = page([900, 900, 900, 90, 90, 90]);
   const seen = Array.from({ length: scrollable + 1 }, (_, scrolled) => at(scrolled));
   expect([...new Set(seen)]).toEqual([0, 1, 2, 3, 4, 5]);

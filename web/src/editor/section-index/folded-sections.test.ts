@@ -3,7 +3,7 @@ import { createFoldedSections } from './folded-sections.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('on a phone all sections start folded, and opened ones stay open in this tab', () => {
+test('on a phone all sections of the editor start folded, and opened ones stay open in this tab', () => {
   const folding = createFoldedSections(true);
   expect(folding.isOpen('Amenities')).toBe(false);
   const listener = vi.fn();
@@ -18,7 +18,7 @@ test('on a phone all sections start folded, and opened ones stay open in this ta
   expect(reloaded.isOpen('Sightseeing')).toBe(false);
 });
 
-test('on larger screens all sections are open after each load', () => {
+test('on larger screens all sections of the editor are open after each load', () => {
   const folding = createFoldedSections(false);
   folding.set('Amenities', false);
   expect(folding.isOpen('Amenities')).toBe(false);
@@ -26,7 +26,7 @@ test('on larger screens all sections are open after each load', () => {
   expect(createFoldedSections(true).isOpen('Amenities')).toBe(false);
 });
 
-test('an unreadable stored value opens no section', () => {
+test('an unreadable stored value opens no section of the editor', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const text of ['{', '7', '{"a":1}']) {
     sessionStorage.setItem('unfolded-sections', text);

@@ -1,6 +1,6 @@
 /**
- * Which sections are open: at first none on a phone, and all elsewhere. Sections opened on a phone stay open in this tab, also
- * after a reload and for other properties.
+ * Stores which sections are open. At first, none are open on a phone, and all are open elsewhere. Sections opened on a
+ * phone stay open in this tab, also after a reload and for other properties.
  */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { logFault } from '../../shared/log.ts';

@@ -18,13 +18,13 @@ async function openEditor() {
   return within(await screen.findByRole('navigation', { name: 'Sections of the property' }));
 }
 
-test('the index lists the existing sections in order', async () => {
+test('the index lists the existing sections of the editor in order', async () => {
   const index = await openEditor();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(index.getAllByRole('link').map((each) => each.textContent)).toEqual(headings);
 });
 
-test('jumping unfolds the section, scrolls to it, focuses its heading and does not change the history', async () => {
+test('a jump to a section unfolds it, scrolls to it, focuses its heading and does not change the history', async () => {
   const index = await openEditor();
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await press('Amenities');
@@ -40,7 +40,7 @@ test('jumping unfolds the section, scrolls to it, focuses its heading and does n
   expect([history.length, location.href]).toEqual(before);
 });
 
-test('a second jump is not undone by the first one, which still unfolds', async () => {
+test('a second jump is not undone by the first one, whose section is still unfolding', async () => {
   const index = await openEditor();
   let end = () => {};
   const finished = new Promise<void>((resolve) => {

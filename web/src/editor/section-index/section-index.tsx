@@ -12,7 +12,7 @@ import { useSectionStates } from './use-section-states.ts';
 interface SectionIndexProps {
   apartmentId: string;
   register: SectionRegister;
-  /** The index is beside the sections. Otherwise it is a bar above them. */
+  /** Whether the index is beside the sections. Otherwise it is a bar above them. */
   rail: boolean;
 }
 

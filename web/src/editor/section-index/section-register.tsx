@@ -26,7 +26,7 @@ export function openSectionRegister() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** @returns a function that removes it again */
+    /** @returns a function that removes the section again */
     add(section: Registered) {
       change([...sections, section].sort(asOnThePage));
       return () => change(sections.filter((each) => each !== section));

@@ -6,7 +6,7 @@ import { sectionStates } from './section-states.ts';
 
 const edit = { base: '', value: 'x' };
 
-test('a draft marks the section of its field', () => {
+test('a draft marks the section of its field as unsaved', () => {
   const arrival = section(9, 'From the airport', { sectionType: 'pre_arrival' });
   const [door] = defaultSections;
   const drafts: Drafts = {
@@ -30,7 +30,7 @@ test('a draft marks the section of its field', () => {
   ]).toEqual(['Property Details']);
 });
 
-test('a failed save takes precedence over unsaved changes, only in the section of its field', () => {
+test('a failed save takes precedence over unsaved changes, but only in the section of its field', () => {
   const drafts = { 'apartment:1': { name: edit, emergencyContact: edit } };
   const failures = { 'apartment:1': { message: 'no', fields: { name: 'Too long' } } };
   expect(Object.fromEntries(sectionStates({ drafts, failures, uploads: [] }, []))).toEqual({

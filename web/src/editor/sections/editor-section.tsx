@@ -8,14 +8,14 @@ import { sectionId, useRegistered } from '../section-index/section-register.tsx'
 interface EditorSectionProps
   extends Pick<ComponentProps<typeof CollapsibleSection>, 'aside' | 'children'> {
   title: SectionTitle;
-  /** The section opens automatically, because it contains something urgent. */
+  /** Whether the section opens automatically, because it contains something urgent. */
   isUrgent?: boolean;
 }
 
 /** A section of the editor. If sections start folded, the header summarises the content. */
 export function EditorSection({ title, isUrgent = false, aside, children }: EditorSectionProps) {
   const { folding, open } = useFoldedSections(title);
-  // A section that opened for this reason stays open until the host folds it.
+  // A section that opened because it is urgent stays open until the host folds it.
   const [isPushed, setPushed] = useState<boolean>();
   if (isUrgent && isPushed === undefined) setPushed(true);
   const unfold = useCallback(() => folding.set(title, true), [folding, title]);

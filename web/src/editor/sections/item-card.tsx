@@ -39,7 +39,7 @@ export function ItemCard({ title, icon, aside, children }: ItemCardProps) {
   );
 }
 
-/** Places short fields side by side if there is space. */
+/** Places short fields side by side if there is enough space. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2">{children}</div>;
 }

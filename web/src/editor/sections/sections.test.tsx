@@ -36,7 +36,7 @@ import {
 
 const airport = section(3, 'Airport', { sectionType: 'pre_arrival', content: 'Bus 22' });
 
-test('typing in one section renders no other section', async () => {
+test('typing in one section of the editor renders no other section', async () => {
   await loadPhrasebook();
   hasRows('local-tips', [place(1, 'Café Osiris'), place(2, 'Lido')]);
   hasRows('apartment-guides', [guide(1, 'Heating')]);
@@ -150,7 +150,7 @@ test('moving a custom section does not move the default cards', async () => {
   expect(Object.values(pending())).toEqual([{ order: 3 }, { order: 9 }]);
 });
 
-test('a failure of an item is shown only in its card', async () => {
+test('the failure of an item is shown only in its card', async () => {
   hasRows('apartment-guides', [guide(1, 'Heating'), guide(2, 'Oven')]);
   let store: ReturnType<typeof useDraftStore> | undefined;
   const Store = () => {
@@ -166,7 +166,7 @@ test('a failure of an item is shown only in its card', async () => {
   expect(card('Heating').queryByRole('alert')).toBeNull();
 });
 
-test('photos are loaded from the server, and one that fails shows an error', () => {
+test('photos in the editor are loaded from the server, and one that fails to load shows an error', () => {
   const apartmentPhotos = ['/objects/a.webp', 'b.webp'];
   openSections(<YourApartmentSection apartment={{ ...apartment, apartmentPhotos }} />);
   const photos = within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img');
@@ -179,7 +179,7 @@ test('photos are loaded from the server, and one that fails shows an error', () 
   expect(screen.getByText('⚠️ Failed to load')).toBeTruthy();
 });
 
-test('an expired session opens the sign-in page', async () => {
+test('an expired session opens the sign-in page from the editor', async () => {
   serverAnswers({ [listCall('apartment-guides')]: refused(401, 'Unauthorized') });
   openSections(<PropertyGuideSection apartment={apartment} />);
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');

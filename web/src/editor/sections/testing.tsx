@@ -122,5 +122,5 @@ export const titlesIn = (list: string) =>
     .getAllByRole('heading')
     .map((heading) => heading.textContent);
 
-/** The card of this title. */
+/** Returns queries within the card that has this title. */
 export const card = (title: string) => within(screen.getByRole('group', { name: title }));

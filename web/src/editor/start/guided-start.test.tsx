@@ -50,7 +50,7 @@ async function typeAndEnter(text: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('the start begins with the first missing field focused, and Enter saves and continues', async () => {
+test('the guided start begins with the first missing field focused, and Enter saves and continues', async () => {
   serverAnswers({ [patchDoor]: { body: { ...door, content: '4719#', version: 2 } } });
   openStart();
   await atDoor();
@@ -64,7 +64,7 @@ test('the start begins with the first missing field focused, and Enter saves and
   expect(notifications().textContent).toBe('');
 });
 
-test('Enter moves to the next empty field of a screen before it continues', async () => {
+test('in the guided start, Enter moves to the next empty field of a screen before it continues', async () => {
   noteSkipped(bare.id, 'door');
   serverAnswers({ [patchHome]: { body: { ...bare, wifiName: 'Quay', version: 2 } } });
   openStart();
@@ -79,7 +79,7 @@ test('Enter moves to the next empty field of a screen before it continues', asyn
   ]);
 });
 
-test('a skipped question is not asked again after a reload, and nothing is sent', async () => {
+test('a skipped question of the guided start is not asked again after a reload, and nothing is sent', async () => {
   openStart();
   await atDoor();
   await press('Skip');
@@ -91,7 +91,7 @@ test('a skipped question is not asked again after a reload, and nothing is sent'
   await atDoor();
 });
 
-test('a property without Wi-Fi can be marked, and the question is not asked again', async () => {
+test('a property without Wi-Fi can be marked as such, and the question is not asked again', async () => {
   noteSkipped(bare.id, 'door');
   serverAnswers({ [patchHome]: { body: { ...bare, showWifiInfo: false, version: 2 } } });
   openStart();
@@ -103,7 +103,7 @@ test('a property without Wi-Fi can be marked, and the question is not asked agai
   expect(sentTo(patchHome)).toEqual([{ showWifiInfo: false, version: 1 }]);
 });
 
-test('a screen without a text field focuses its question', async () => {
+test('a screen of the guided start without a text field focuses its question', async () => {
   hasProperties({ ...bare, showWifiInfo: false, hostPhone: '+371 2000 0000' });
   hasRows('custom-sections', defaultSections);
   noteSkipped(bare.id, 'door');
@@ -116,7 +116,7 @@ test('a screen without a text field focuses its question', async () => {
   expect(document.activeElement).toBe(wifi);
 });
 
-test('“Finish later” saves the typed text without waiting', async () => {
+test('“Finish later” in the guided start saves the typed text without waiting', async () => {
   serverAnswers({ [patchDoor]: 'never' });
   openStart();
   await atDoor();
@@ -136,7 +136,7 @@ describe('a host whose address is not verified', () => {
     await question('What does it look like?');
   };
 
-  test('sees that before picking a photo and can skip the question', async () => {
+  test('a host without a verified address sees that before picking a photo and can skip the question', async () => {
     await atPhoto();
     expect(screen.getByText(/^You can add photos once/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add photo/ })).toBeNull();
@@ -149,7 +149,7 @@ describe('a host whose address is not verified', () => {
     await question('You are off to a good start');
   });
 
-  test('can continue after opening the link in another window', async () => {
+  test('a host who verifies the address in another window can continue with photos', async () => {
     await atPhoto();
     serverAnswers({ [user]: { body: anna } });
     window.dispatchEvent(new Event('visibilitychange'));
@@ -161,7 +161,7 @@ test.each([
   ['the server refuses it', refused(503, 'Briefly unavailable')],
   ['there is no network', 'broken'],
 ] as const)(
-  'if %s, an error is shown, and the typed text stays for another attempt',
+  'if %s, the guided start shows an error and keeps the typed text for another attempt',
   async (_, answer) => {
     serverAnswers({ [patchDoor]: answer });
     openStart();
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('an invalid field shows its error at the field', async () => {
+test('an invalid field of the guided start shows its error at the field', async () => {
   for (const need of ['door', 'wifi'] as const) noteSkipped(bare.id, need);
   openStart();
   await question('How can guests reach you?');
@@ -188,7 +188,7 @@ test('an invalid field shows its error at the field', async () => {
   expect(sentTo(patchHome)).toEqual([]);
 });
 
-test('the last screen shows what is missing, the price and a link to the dashboard', async () => {
+test('the last screen of the guided start shows what is missing, the price and a link to the dashboard', async () => {
   for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
   openStart();
   await question('You are off to a good start');
@@ -202,7 +202,7 @@ test('the last screen shows what is missing, the price and a link to the dashboa
   await screen.findByRole('region', { name: 'Property Selection' });
 });
 
-test('a live property shows no subscribe button', async () => {
+test('the guided start of a live property shows no subscribe button', async () => {
   for (const need of ['door', 'wifi', 'phone', 'photo'] as const) noteSkipped(bare.id, need);
   serverAnswers({ [statusOf(bare)]: { body: billingStatus({ ui_state: 'active' }) } });
   openStart();

@@ -44,7 +44,7 @@ function Screens({ apartment, lines, onLeave }: ScreensProps) {
   const [at, setAt] = useState<Position>(() => firstOpen(lines, skippedIn(apartment.id)));
   const missing = missingSteps(lines);
   const goTo = (position: Position | undefined) => position && setAt(position);
-  // The host may come from further down a long page, so this one scrolls to the top.
+  // The host may come from further down a long page, so this page scrolls to the top.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   }, []);

@@ -25,7 +25,7 @@ interface StepScreenProps {
   apartment: Apartment;
   step: Step;
   isMissing: boolean;
-  /** A button that opens the preview, if it is not beside the screen. */
+  /** A button that opens the preview. It is shown if the preview is not beside the screen. */
   preview: ReactNode;
   onBack: (() => void) | undefined;
   onForth: () => void;

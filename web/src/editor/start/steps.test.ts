@@ -9,29 +9,29 @@ const nothing = readinessOf(checkGuide(blank));
 const everything = readinessOf(checkGuide(flawless));
 const wifiless = readinessOf(checkGuide(withFields({ wifiName: '', wifiPassword: '' })));
 
-test('an empty property is asked every question, in order', () => {
+test('the guided start asks every question for an empty property, in order', () => {
   expect(missingSteps(nothing)).toEqual(steps);
   expect(firstOpen(nothing, new Set())).toBe('address');
 });
 
-test('the start begins with the first missing answer', () => {
+test('the guided start begins with the first missing answer', () => {
   expect(firstOpen(wifiless, new Set())).toBe('wifi');
   expect(nextOpen(wifiless, 'address')).toBe('wifi');
   expect(nextOpen(wifiless, 'wifi')).toBe('end');
   expect(firstOpen(everything, new Set())).toBe('end');
 });
 
-test('the check-out note is not asked for on the first day', () => {
+test('the guided start does not ask for the check-out note', () => {
   const noteless = readinessOf(checkGuide(withFields({ checkoutNote: '' })));
   expect(firstOpen(noteless, new Set())).toBe('end');
 });
 
-test('a skipped question is not asked again, but later ones are', () => {
+test('the guided start does not ask a skipped question again, but asks later ones', () => {
   expect(firstOpen(nothing, new Set(['address', 'wifi']))).toBe('door');
   expect(firstOpen(nothing, new Set(steps))).toBe('end');
 });
 
-test('Back opens every previous screen', () => {
+test('Back opens every previous screen of the guided start', () => {
   expect(stepBefore('end')).toBe('photo');
   expect(stepBefore('door')).toBe('address');
   expect(stepBefore('address')).toBeUndefined();
@@ -48,7 +48,7 @@ test('skipped questions are remembered per property until the start begins again
   expect(skippedIn('one').size).toBe(0);
 });
 
-test('the address contains the property of the guided start', () => {
+test('the address of the guided start contains the property', () => {
   expect(startedIn(new URL(startPath('a1'), 'https://x.y').search)).toBe('a1');
   expect(startedIn('?property=a1')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ async function openNotice(name?: string) {
   return screen.findByRole('region', { name: 'Guessed PINs' });
 }
 
-test('the notice shows the property and its wrong PINs, and one click renews the link', async () => {
+test('the notice about a guessed link shows the property and its wrong PINs, and one click renews the link', async () => {
   const notice = await openNotice('Quay House');
   expect(notice.textContent).toContain('Quay House: 64 wrong PINs in the last 30 days');
   expect(notice.textContent).toContain(
@@ -35,13 +35,13 @@ test('the notice shows the property and its wrong PINs, and one click renews the
   await waitFor(() => expect(document.contains(notice)).toBe(false));
 });
 
-test('the notice leaves out the name of a host’s only property', async () => {
+test('the notice about a guessed link leaves out the name of a host’s only property', async () => {
   const notice = await openNotice();
   expect(notice.textContent).not.toContain('Quay House');
   expect(button('Renew link')).toBeTruthy();
 });
 
-test('the notice stays when renewing the link fails', async () => {
+test('the notice about a guessed link stays when renewing the link fails', async () => {
   await openNotice('Quay House');
   serverAnswers({ [renew]: refused(500, 'Broken') });
   await press('Renew link of Quay House');
@@ -49,7 +49,7 @@ test('the notice stays when renewing the link fails', async () => {
   expect(button('Renew link of Quay House')).toBeTruthy();
 });
 
-test('no notice is shown when no link needs to be renewed', async () => {
+test('no notice about guessed links is shown when no link needs to be renewed', async () => {
   serverAnswers({ 'GET /api/host/guessed-links': { body: [] } });
   const client = open('/host/settings', <GuessedLinks nameOf={() => undefined} />);
   await waitFor(() => expect(client.isFetching()).toBe(0));

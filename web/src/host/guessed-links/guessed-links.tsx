@@ -5,7 +5,7 @@ import { type GuessedLink, guessedLinksQuery } from '../queries.ts';
 import { useRenewGuessedLink } from './use-renew-guessed-link.ts';
 
 interface GuessedLinksProps {
-  /** Returns undefined for a host's only property. */
+  /** Returns the name of a property, or undefined for a host's only property. */
   nameOf: (apartmentId: string) => string | undefined;
 }
 

@@ -23,7 +23,7 @@ export async function decodePicture(file: Blob): Promise<Picture> {
   return { source: image, width: image.naturalWidth, height: image.naturalHeight, close };
 }
 
-/** A JPEG whose longer side has at most this length. */
+/** Draws a JPEG whose longer side has at most this length. */
 export async function drawJpeg(
   { source, width, height }: Picture,
   longestSide: number,

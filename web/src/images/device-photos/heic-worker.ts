@@ -7,7 +7,7 @@ export {};
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** The part of the decoder’s global API that we use. */
+/** The part of the decoder’s global API that this worker uses. */
 declare const libheif: () => { HeifDecoder: new () => { decode(bytes: ArrayBuffer): HeifImage[] } };
 interface HeifImage {
   get_width(): number;

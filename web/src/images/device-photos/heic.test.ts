@@ -23,7 +23,7 @@ afterEach(() => {
 
 const photo = new Blob(['hall']);
 
-test('decoding a HEIC photo stops when the upload is cancelled', async () => {
+test('decoding a HEIC photo stops when its upload is cancelled', async () => {
   const controller = new AbortController();
   const decoding = decodeHeic(photo, controller.signal).catch((error: Error) => error.name);
   await vi.waitUntil(() => SilentWorker.all[0]?.postMessage.mock.calls.length === 1);
@@ -32,7 +32,7 @@ test('decoding a HEIC photo stops when the upload is cancelled', async () => {
   expect(SilentWorker.all[0]?.terminate).toHaveBeenCalledOnce();
 });
 
-test('a decoder that hangs is stopped after a minute, so that the next photos can be decoded', async () => {
+test('a HEIC decoder that hangs is stopped after a minute, so that the next photos can be decoded', async () => {
   vi.useFakeTimers();
   const decoding = decodeHeic(photo, new AbortController().signal).catch(
     (error: Error) => error.message,

@@ -7,7 +7,7 @@ interface Pixels {
   height: number;
 }
 
-/** Decoding twelve megapixels takes about ten seconds on an old phone. */
+/** Milliseconds after which decoding is stopped. Twelve megapixels take about ten seconds on an old phone. */
 const longestMilliseconds = 60_000;
 
 /** @throws if the file contains no photo that can be decoded, or if the signal is aborted */
@@ -25,7 +25,7 @@ export async function decodeHeic(file: Blob, signal: AbortSignal): Promise<Image
         () => reject(new Error('Decoding the HEIC file takes too long.')),
         longestMilliseconds,
       );
-      // The address is absolute, because the worker resolves relative addresses differently.
+      // The address is absolute, because the worker would resolve a relative address differently.
       worker.postMessage({ decoder: new URL(decoder, location.href).href, bytes }, [bytes]);
     });
     if (!pixels) throw new Error('The HEIC file contains no photo.');

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the file store is opened again after the browser closed it in the background', async () => {
+test('the store for chosen files is opened again after the browser closed it in the background', async () => {
   const [hall, bath] = [new File(['1'], 'hall.jpg'), new File(['2'], 'bath.jpg')];
   await keepFile('1', hall);
   isLost = true;

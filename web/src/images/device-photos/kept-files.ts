@@ -6,7 +6,7 @@ import { logFault } from '../../shared/log.ts';
 
 const name = 'picked-photos';
 const files = 'files';
-/** Files of closed tabs are deleted after this time, in milliseconds. */
+/** Milliseconds after which the files of closed tabs are deleted. */
 const keptFor = 24 * 60 * 60 * 1_000;
 
 interface Kept {

@@ -2,13 +2,13 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Types for phones, and file extensions for systems that do not know the types. */
+/** The accepted media types for phones, and file extensions for systems that do not know the types. */
 const accepted = 'image/jpeg,image/png,image/webp,image/svg+xml,image/heic,image/heif,.heic,.heif';
 
 interface PickButtonProps {
   /** Whether the list has room for more than one photo. */
   multiple: boolean;
-  /** Called before the file picker opens. */
+  /** Called before the file picker opens. It returns false to prevent that. */
   mayPick: () => boolean;
   onPick: (files: File[]) => void;
 }

@@ -4,7 +4,7 @@ import { isOnItsWay, isUnsaved, type Upload } from './upload.ts';
 export interface PickedPhotos {
   uploads: readonly Upload[];
   add: (files: File[]) => void;
-  /** Lists files as not added, with the reason. */
+  /** Lists files as refused, with the reason. */
   refuse: (files: File[], words: string) => void;
   retry: (id: string) => void;
   remove: (ids: readonly string[]) => void;
@@ -15,7 +15,7 @@ export const partedUploads = (uploads: readonly Upload[]) => ({
   refused: uploads.filter((upload) => !isUnsaved(upload)),
 });
 
-/** A status line for the list. */
+/** Returns the text of the status line for a list of photos. */
 export function stateOfPhotos(uploads: readonly Upload[], added: number): string {
   const coming = uploads.filter(isOnItsWay).length;
   if (coming > 0) return `Uploading ${photos(coming)}...`;

@@ -3,7 +3,7 @@ import { decodePicture, drawJpeg } from './draw.ts';
 import { decodeHeic } from './heic.ts';
 import { preparePhoto, Unusable } from './prepare-photo.ts';
 
-// Only a browser can draw images. The end-to-end tests use real photos.
+// Only a browser can draw images, so this test uses fakes. The end-to-end tests use real photos.
 vi.mock('./draw.ts', () => ({ decodePicture: vi.fn(), drawJpeg: vi.fn() }));
 vi.mock('./heic.ts', () => ({ decodeHeic: vi.fn() }));
 
@@ -54,7 +54,7 @@ test.each([
   expect(decodeHeic).not.toHaveBeenCalled();
 });
 
-test('the decoder converts HEIC photos that the browser can’t decode', async () => {
+test('our decoder converts HEIC photos that the browser can’t decode', async () => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const bitmap = { width: 4_032, height: 3_024, close };
   vi.mocked(decodeHeic).mockResolvedValue(bitmap as never);
@@ -90,7 +90,7 @@ test.each([
     file('hall.jpg', ofCamera, 10 * mebibyte + 1),
     'This browser can’t read it. Save it as a JPG and add that file.',
   ],
-])('%s is refused with a reason', async (_, given, words) => {
+])('a file is refused with a reason if it is not a usable photo: %s', async (_, given, words) => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const problem = await preparePhoto(given, signal).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(Unusable);

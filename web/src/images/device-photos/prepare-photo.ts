@@ -6,7 +6,7 @@ import { trueType } from '../upload-window/true-type.ts';
 import { restrictions } from '../upload-window/upload-limits.ts';
 import { decodePicture, drawJpeg, type Picture } from './draw.ts';
 
-/** A file that can’t be used. A retry would fail in the same way. */
+/** The error for a file that can’t be used. A retry would fail in the same way. */
 export class Unusable extends Error {}
 
 export interface PreparedPhoto {
@@ -19,11 +19,11 @@ export interface PreparedPhoto {
 
 const mebibyte = 1024 * 1024;
 
-/** Decoding larger files could crash the browser. */
+/** The size limit of a file that is decoded. A larger one could crash the browser. */
 const mostBytes = 100 * mebibyte;
-/** The server’s limit of pixels, whatever the file size. */
+/** The server’s limit on the number of pixels, whatever the file size. */
 const mostPixels = 50_000_000;
-/** The server stores no larger photos. */
+/** The longer side of a converted photo in pixels. The server stores no larger photos. */
 const longestSide = 2_560;
 const quality = 0.9;
 const preview = { longestSide: 480, quality: 0.7 };
@@ -40,7 +40,7 @@ export async function preparePhoto(file: File, signal: AbortSignal): Promise<Pre
 
   const isFitting = type !== 'image/heic' && !isTooLarge;
   const picture = await decoded(file, type, signal);
-  // The server may support formats that this browser does not, and explains what is wrong otherwise.
+  // The server may support a format that this browser can’t decode. If not, its reply explains what is wrong.
   if (!picture && isFitting) return { photo: file, type };
   if (!picture)
     throw new Unusable('This browser can’t read it. Save it as a JPG and add that file.');

@@ -3,12 +3,12 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Upload } from './upload.ts';
 
 interface RefusedFilesProps {
-  /** The refused files, at least one. */
+  /** The refused files. There is at least one. */
   files: readonly Upload[];
   onDismiss: () => void;
 }
 
-/** A longer list would fill a phone’s screen. */
+/** The number of files that are listed. A longer list would fill a phone’s screen. */
 const shown = 5;
 
 /** Lists files that were not added, each with the reason. */

@@ -60,7 +60,7 @@ function send(...answers: Answer[]) {
   }).catch((error: Error) => error.message);
 }
 
-test('a photo is sent in three steps: signed address, bytes and check, with progress', async () => {
+test('a photo is sent in three steps and with progress: signed address, bytes and check', async () => {
   expect(await send()).toBe('/objects/images/a');
   expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 4 }]);
   expect(Taking.requests).toEqual(['PUT /objects/uploads/x?s', 'content-type: image/png']);
@@ -79,19 +79,19 @@ test.each([
   expect(Taking.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
 });
 
-test('refused bytes show the server’s reason and are not sent again', async () => {
+test('an upload that storage refuses shows the server’s reason and is not sent again', async () => {
   const full = '{"message":"Your storage is full."}';
   expect(await send({ status: 413, text: full })).toBe('Your storage is full.');
   expect(Taking.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
   expect(sentTo(check)).toEqual([]);
 });
 
-test('a file that fails the server’s check shows the reason', async () => {
+test('a photo that fails the server’s check shows the reason', async () => {
   serverAnswers({ [check]: refused(415, 'Use a JPG, PNG, WebP or SVG image.') });
   expect(await send()).toContain('Use a JPG, PNG, WebP or SVG image.');
 });
 
-test('a removed photo is not sent any further', async () => {
+test('the upload of a photo stops when the photo is removed', async () => {
   const path = send('silent');
   await vi.advanceTimersByTimeAsync(100);
   controller.current.abort();

@@ -23,7 +23,7 @@ export async function sendPhoto({ apartmentId, photo, type, signal, onSent }: Se
   return checked(objectPath);
 }
 
-/** A connection without progress for this long counts as lost, in milliseconds. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const patience = 30_000;
 
 function putPhoto(

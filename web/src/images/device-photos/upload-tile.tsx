@@ -20,7 +20,7 @@ const stateTexts: Record<UploadState, string> = {
   refused: 'Upload failed',
 };
 
-/** A photo that is being uploaded, among the images of the list. */
+/** Shows a photo that is being uploaded, among the images of its list. */
 export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { name, preview, state, sent } = upload;
   const hasFailed = state === 'failed';

@@ -19,8 +19,8 @@ export interface Upload {
 }
 
 /**
- * `failed` uploads can be retried, `refused` ones can’t. A `done` upload waits for those that were chosen before it, so
- * that the photos keep their order.
+ * `failed` uploads can be retried, `refused` ones can’t. A `done` upload waits for photos that were chosen before it,
+ * so that the photos keep their order.
  */
 export type UploadState =
   | 'waiting'
@@ -33,13 +33,13 @@ export type UploadState =
 
 export const isOnItsWay = ({ state }: Upload) => state !== 'failed' && state !== 'refused';
 
-/** Leaving the page would lose these uploads. */
+/** Whether leaving the page would lose the upload. */
 export const isUnsaved = ({ state }: Upload) => state !== 'refused';
 
 export const ofList = (uploads: readonly Upload[], list: string) =>
   uploads.filter((upload) => upload.list === list);
 
-/** What is stored to continue after a reload. The file is stored separately. */
+/** Returns what is stored to continue after a reload. The files are stored separately. */
 export const lastingUploads = (uploads: readonly Upload[]): Upload[] =>
   uploads.filter(isUnsaved).map(({ id, list, apartmentId, name }) => ({
     ...{ id, list, apartmentId, name },

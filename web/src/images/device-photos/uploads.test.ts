@@ -5,7 +5,7 @@ import { sendPhoto } from './send-photo.ts';
 import type { Upload } from './upload.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
-// Decoding and sending need a browser and a server.
+// Decoding and sending need a browser and a server, so both are replaced by fakes.
 vi.mock('./prepare-photo.ts', async (original) => ({
   ...(await original<object>()),
   preparePhoto: vi.fn(),
@@ -19,7 +19,7 @@ const arrived: string[] = [];
 const onError = vi.fn();
 let isListKnown: boolean;
 
-/** Completes the upload of a file, by file name. */
+/** Functions that complete the upload of a file, by file name. */
 let arrive: Record<string, (path: string) => void>;
 let lose: Record<string, (error: unknown) => void>;
 
@@ -118,7 +118,7 @@ test('a refused or lost photo does not block the others, and a lost one can be r
   expect(arrived).toEqual(['list 2', 'list 1']);
 });
 
-test('removing a photo cancels its upload', async () => {
+test('removing a photo from its list cancels its upload', async () => {
   add('a', 'b');
   await isAt({ a: 'sending', b: 'sending' });
   const { signal } = vi.mocked(sendPhoto).mock.calls[0]?.[0] ?? {};
@@ -130,7 +130,7 @@ test('removing a photo cancels its upload', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('waiting for uploads ends with the last one, or when the device is offline', async () => {
+test('waiting for uploads ends with the last upload, or when the device is offline', async () => {
   const ended = vi.fn();
   add('a', 'b');
   await isAt({ a: 'sending', b: 'sending' });
@@ -162,7 +162,7 @@ test('a photo that is uploaded before its list is loaded waits for the list', as
   expect(arrived).toEqual(['list 1']);
 });
 
-test('an interrupted upload is refused with a reason if the browser did not store the file', async () => {
+test('an interrupted upload is refused with a reason if the browser did not keep the file', async () => {
   uploads.close();
   kept = [{ id: '1', list: 'list', apartmentId: 'loft', name: 'a', state: 'waiting', sent: 0 }];
   openAll();

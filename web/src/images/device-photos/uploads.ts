@@ -1,6 +1,6 @@
 /**
  * Uploads chosen photos, several at once, and tracks their state. The caller stores the state with its other unsaved
- * data. An upload that is removed from there is aborted.
+ * data. Removing an upload from that state aborts it.
  */
 import { statusOf } from '../upload-window/retries.ts';
 import { failureText } from '../upload-window/upload-calls.ts';
@@ -148,7 +148,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
       if (upload?.state === 'failed') start(upload);
     },
     remove,
-    /** Adds finished photos to lists that are loaded by now. */
+    /** Adds finished photos to their lists as soon as these are loaded. */
     takeOver: () => new Set(place.get().map(({ list }) => list)).forEach(takeOver),
     /** Resolves when no upload is in progress, or when the device is offline. */
     settled: () =>
@@ -175,7 +175,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
   };
 }
 
-/** An id within this tab. `crypto.randomUUID` is not available without HTTPS. */
+/** Returns an id that is unique in this tab. `crypto.randomUUID` is not available without HTTPS. */
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Whether the file itself can't be used, according to the server or this page. */

@@ -7,7 +7,7 @@ export function useDrop(onDrop: (files: File[]) => void) {
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      // Otherwise the browser would open the file instead of the page.
+      // Without this, the browser would replace the page with the dropped file.
       event.preventDefault();
       setIsOver(true);
     },

@@ -9,7 +9,9 @@ import { call, isUnauthorized, sentenceOf } from '../../shared/api.ts';
 import { mayPass, statusOf } from './retries.ts';
 import { failureText } from './upload-calls.ts';
 
-/** The server reports progress every half second, so it counts as unreachable after this time without a report. */
+/**
+ * Milliseconds without a report after which the server counts as unreachable. It reports progress every half second.
+ */
 export const silenceMilliseconds = 5_000;
 
 /** The base URL of the companion endpoints, from which Uppy builds the websocket address. */
@@ -17,7 +19,7 @@ export const companionUrl = () =>
   `${location.origin}${readRemotePhoto.path.replace(/\/url\/meta$/, '')}`;
 
 interface Handlers {
-  /** The reason for the refusal. */
+  /** Called with the reason for the refusal. */
   onRefused: (text: string) => void;
   onError: (error: unknown) => void;
 }
@@ -48,7 +50,7 @@ export class ImportClient<M extends Meta, B extends Body> extends RequestClient<
     }
   }
 
-  /** Uppy retries ten times with growing delays. The host sees a notice in the meantime. */
+  /** Uppy retries ten times with growing delays. Meanwhile the host sees a notice. */
   override async uploadRemoteFile(...[file, body, options]: UploadArguments<M, B>) {
     const { uppy } = this;
     const showUnreachable = () => uppy.info(uppy.i18n('companionError'), 'error', 5_000);
@@ -68,7 +70,7 @@ export class ImportClient<M extends Meta, B extends Body> extends RequestClient<
     }
   }
 
-  /** The text of our server. Without one, another server or none has replied. */
+  /** Returns the text of our server. If there is none, the reply came from another server, or there was no reply. */
   private textFor(error: unknown): string {
     return isUnauthorized(error) || sentenceOf(error)
       ? failureText(error)

@@ -46,7 +46,7 @@ async function importFrom(address: string) {
   target.querySelector<HTMLButtonElement>('.uppy-Url-importButton')?.click();
 }
 
-test('our server fetches an address, and the photo becomes a file of this property', async () => {
+test('our server fetches an imported address, and the photo becomes a file of this property', async () => {
   fetched.mockResolvedValue(
     answer(200, { name: 'hall.jpg', type: 'image/jpeg', size: 9, statusCode: 200 }),
   );
@@ -68,13 +68,13 @@ test('our server fetches an address, and the photo becomes a file of this proper
 test.each([
   ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the answer of a proxy', async () => answer(502, '<h1>Bad gateway</h1>')],
-])('the failure “%s” shows: Connection with Companion failed', async (_, reply) => {
+])('an import that fails with “%s” shows: Connection with Companion failed', async (_, reply) => {
   fetched.mockImplementation(reply);
   await importFrom('https://photos.example/hall.jpg');
   await waitFor(() => expect(shownMessages()).toEqual(['Connection with Companion failed']));
 });
 
-test('each refused import shows its own reason from the server', async () => {
+test('each refused import of a photo shows its own reason from the server', async () => {
   fetched.mockResolvedValueOnce(answer(422, { message: 'It answered 404.' }));
   await importFrom('https://photos.example/hall.jpg');
   await waitFor(() => expect(shownMessages()).toEqual(['It answered 404.']));

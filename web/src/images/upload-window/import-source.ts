@@ -16,7 +16,7 @@ export class ImportSource<M extends Meta, B extends Body> extends Url<M, B> {
         this.setOptions({ locale: { strings: { ...importLocale, failedToFetch: text } } }),
     });
     uppy.registerRequestClient(Url.requestClientId, this.client);
-    // Uppy would treat any pasted text as an address and request it twice.
+    // Removes Uppy's paste handler, which would treat any pasted text as an address and request it twice.
     Reflect.deleteProperty(this, 'handleRootPaste');
   }
 }

@@ -12,7 +12,7 @@ export function putBytes(put: Put) {
   return isPart ? send() : withRetries(send, put.signal);
 }
 
-/** Uppy says 'Non 2xx' for every error. The text of the server or bucket is more helpful. */
+/** Replaces Uppy's error text 'Non 2xx', which is the same for all errors, with the text of the server or bucket. */
 function explain(error: Error & { source?: unknown }): never {
   const { source } = error;
   const sentence = source instanceof XMLHttpRequest ? refusalIn(source) : undefined;

@@ -8,13 +8,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each([0, 408, 409, 418, 423, 429, 500, 503])('the status %i is retried', (status) => {
-  expect(mayPass(status)).toBe(true);
-});
+test.each([0, 408, 409, 418, 423, 429, 500, 503])(
+  'an upload request that fails with status %i is retried',
+  (status) => {
+    expect(mayPass(status)).toBe(true);
+  },
+);
 
-test.each([400, 401, 403, 404, 413, 415, 501, 505])('the status %i is not retried', (status) => {
-  expect(mayPass(status)).toBe(false);
-});
+test.each([400, 401, 403, 404, 413, 415, 501, 505])(
+  'an upload request that fails with status %i is not retried',
+  (status) => {
+    expect(mayPass(status)).toBe(false);
+  },
+);
 
 async function tries(error: Error) {
   const work = vi.fn().mockRejectedValue(error);
@@ -24,19 +30,19 @@ async function tries(error: Error) {
   return work.mock.calls.length;
 }
 
-test('a request that keeps failing is tried five times within nine seconds before it fails', async () => {
+test('an upload request that keeps failing is tried five times within nine seconds before it fails', async () => {
   expect(await tries(new TypeError('Failed to fetch'))).toBe(5);
 });
 
-test('a refused request fails at once', async () => {
+test('an upload request that the server refuses fails at once', async () => {
   expect(await tries(new CallError(415, 'no', undefined))).toBe(1);
 });
 
-test('a request with a long Retry-After fails at once', async () => {
+test('an upload request fails at once if the server asks for a long wait with Retry-After', async () => {
   expect(await tries(new CallError(429, 'later', undefined, 3_600))).toBe(1);
 });
 
-test('a request waits until the device is online', async () => {
+test('an upload request waits until the device is online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const work = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('sent');
   const result = withRetries(work);
@@ -46,7 +52,7 @@ test('a request waits until the device is online', async () => {
   expect(await result).toBe('sent');
 });
 
-test('cancelling ends the retries', async () => {
+test('cancelling an upload ends its retries', async () => {
   const { signal, abort } = controller();
   const work = vi.fn().mockRejectedValue(new TypeError('lost'));
   const result = withRetries(work, signal).catch(() => 'given up');

@@ -1,13 +1,16 @@
 /** Decides which upload errors are retried automatically. */
 import { CallError } from '../../shared/api.ts';
 
-/** The delays are those for parts of a large file. Longer ones would only delay the error message. */
+/**
+ * Milliseconds before each retry. Uppy uses the same delays for the parts of a large file. Longer ones would only delay
+ * the error message.
+ */
 const delays = [0, 1_000, 3_000, 5_000];
 
 const passing = [408, 409, 418, 423, 429];
 const lasting = [501, 505];
 
-/** @param status 0 if there was no response */
+/** @param status the HTTP status, or 0 if there was no reply */
 export const mayPass = (status: number) =>
   status === 0 || passing.includes(status) || (status >= 500 && !lasting.includes(status));
 
@@ -29,7 +32,7 @@ export async function withRetries<Result>(
   }
 }
 
-/** The status of a failed call or of Uppy's request. Any other error means that there was no response. */
+/** Returns the status of a failed call or of Uppy's request, 400 for an aborted one, and 0 if there was no reply. */
 export function statusOf(error: unknown): number {
   if (error instanceof CallError) return error.status;
   if (error instanceof DOMException && error.name === 'AbortError') return 400;

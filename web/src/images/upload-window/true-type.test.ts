@@ -23,6 +23,6 @@ test.each([
   ['a video', file('video/mp4', 0, 0, 0, 0x1c, ...letters('ftypisom')), 'video/mp4'],
   ['a drawing', file('image/svg+xml', ...letters('<svg xmlns')), 'image/svg+xml'],
   ['an unknown type', file('image/png', ...letters('<html>')), 'image/png'],
-])('the true media type is detected: %s', async (_, given, type) => {
+])('the media type is detected from the content of a file: %s', async (_, given, type) => {
   expect(await trueType(given)).toBe(type);
 });

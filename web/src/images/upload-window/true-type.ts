@@ -12,5 +12,5 @@ export async function trueType(file: { type: string; data: Blob }): Promise<stri
   return file.type;
 }
 
-/** HEIC files start with a box that contains the brand of the file. */
+/** The start of a HEIC file: a box that contains the brand of the file. */
 const heic = /^.{4}ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/s;

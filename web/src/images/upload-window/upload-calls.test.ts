@@ -5,7 +5,7 @@ import { addressFor, checked, failureText } from './upload-calls.ts';
 const ask = 'POST /api/objects/upload';
 const check = 'PUT /api/apartment-photos';
 
-test('type and size are sent with the request for a signed address', async () => {
+test('the request for a signed upload address contains type and size', async () => {
   serverAnswers({ [ask]: { body: { uploadURL: '/objects/u?s', objectPath: '/objects/u' } } });
   const { uploadURL } = await addressFor('loft', { type: 'image/png', size: 12 });
   expect(uploadURL).toBe('/objects/u?s');
@@ -21,12 +21,15 @@ test('an uploaded file is checked before it is shown', async () => {
 test.each([
   [401, 'Unauthorized', 'Authorization required'],
   [415, 'Use a JPG, PNG, WebP or SVG image.', 'Use a JPG, PNG, WebP or SVG image.'],
-])('the status %i has the error text: %s', async (status, sentence, words) => {
-  serverAnswers({ [check]: refused(status, sentence) });
-  const error = await checked('/objects/u').catch((reason: unknown) => reason);
-  expect(failureText(error)).toBe(words);
-});
+])(
+  'an upload that fails with status %i has the error text: %s',
+  async (status, sentence, words) => {
+    serverAnswers({ [check]: refused(status, sentence) });
+    const error = await checked('/objects/u').catch((reason: unknown) => reason);
+    expect(failureText(error)).toBe(words);
+  },
+);
 
-test('a lost connection has its own error text', () => {
+test('an upload that loses the connection has its own error text', () => {
   expect(failureText(new TypeError('Failed to fetch'))).toBe('The server could not be reached.');
 });

@@ -14,7 +14,7 @@ export async function addressFor(apartmentId: string, { type, size }: File, sign
 }
 
 /**
- * An uploaded file can't be shown before the server has checked it. Checking right after the upload tells the host at
+ * Has the server check an uploaded file, which can't be shown before. Checking right after the upload tells the host at
  * once what is wrong with a photo, and returns the path under which the editor shows it.
  */
 export async function checked(uploaded: string): Promise<string> {
@@ -24,7 +24,6 @@ export async function checked(uploaded: string): Promise<string> {
   return objectPath;
 }
 
-/** The error text for the upload window. */
 export function failureText(error: unknown): string {
   if (isUnauthorized(error)) return 'Authorization required';
   const sentence = sentenceOf(error);

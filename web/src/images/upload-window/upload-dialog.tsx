@@ -35,7 +35,7 @@ function Waiting() {
   );
 }
 
-/** The code of the upload window may fail to load. */
+/** Shown if the code of the upload window fails to load. */
 function Unavailable() {
   return (
     <p role="alert" className="py-6 text-soft">

@@ -7,5 +7,8 @@ export const restrictions = {
   allowedFileTypes: ['.jpg', '.jpeg', '.png', '.webp', '.svg'],
 };
 
-/** Larger files are uploaded in parts. No photo is that large, but other API clients use the endpoints for parts. */
+/**
+ * The size above which files are uploaded in parts. No photo is that large, but other API clients use the endpoints for
+ * parts.
+ */
 export const partsAbove = 100 * mebibyte;

@@ -5,7 +5,7 @@ import type { Body, Meta } from '@uppy/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openUploader } from './uploader.ts';
 
-// A busy machine is slow.
+// The tests wait longer than usual, because a busy machine is slow.
 configure({ asyncUtilTimeout: 15_000 });
 
 const mebibyte = 1024 * 1024;
@@ -43,12 +43,12 @@ const file = (name: string, size = 1) => ({
   data: new File([new Uint8Array(size)], name, { type: 'image/png' }),
 });
 
-/** Adds files like dropping or choosing them. The window shows refusals. */
+/** Adds files as dropping or choosing them does. The window shows refusals. */
 const add = (...files: ReturnType<typeof file>[]) => {
   try {
     uppy.addFiles(files);
   } catch {
-    // The window also shows the refusal.
+    // The error is ignored, because the window also shows the refusal.
   }
 };
 
@@ -56,7 +56,7 @@ const add1 = () => uppy.addFile(file('hall.png'));
 const shows = (text: string | RegExp) => waitFor(() => expect(target.textContent).toMatch(text));
 const shownMessages = () => uppy.getState().info.map(({ message }) => message);
 
-test('a file has a card with its name and size, and can be uploaded or removed', async () => {
+test('a file in the upload window has a card with its name and size, and can be uploaded or removed', async () => {
   add1();
   await shows('hall.png');
   await shows('1 B');
@@ -68,7 +68,7 @@ test('a file has a card with its name and size, and can be uploaded or removed',
   await waitFor(() => expect(uppy.getFiles()).toEqual([]));
 });
 
-test('previews are 280 px wide, 600 for a single file', async () => {
+test('previews in the upload window are 280 px wide, or 600 px for a single file', async () => {
   const previews = uppy.getPlugin('Dashboard:ThumbnailGenerator');
   expect(previews?.opts).toMatchObject({ thumbnailWidth: 280 });
   const resized = vi.spyOn(previews as NonNullable<typeof previews>, 'setOptions');
@@ -98,12 +98,12 @@ test.each([
     /^You can only upload: .jpg, .jpeg, .png, .webp, .svg$/,
   ],
   ['is the second one', [file('a.png'), file('b.png')], /^You can only upload 1 file$/],
-])('a file that %s is refused with a reason', (_, files, words) => {
+])('the upload window refuses a file that %s with a reason', (_, files, words) => {
   add(...files);
   expect(shownMessages()).toEqual([expect.stringMatching(words)]);
 });
 
-test('adding the same file again is refused with a reason', () => {
+test('the upload window refuses the same file a second time with a reason', () => {
   const same = file('a.png');
   add(same);
   add(same);
@@ -137,7 +137,7 @@ const isIn = (state: string) =>
     expect(target.querySelector('.uppy-StatusBar')?.className).toContain(`is-${state}`),
   );
 
-test('the status bar shows the progress of an upload', async () => {
+test('the status bar of the upload window shows the progress of an upload', async () => {
   const id = add1();
   const at = (progress: object) =>
     uppy.setFileState(id, { progress: { ...uppy.getFile(id).progress, ...progress } as never });
@@ -183,7 +183,7 @@ test('the upload window is as wide as its dialog', () => {
   expect([frame?.style.width, frame?.style.height]).toEqual(['100%', '360px']);
 });
 
-test('files over 100 MiB are uploaded in parts, smaller ones in one request, six requests at a time', () => {
+test('files over 100 MiB are uploaded in parts, and smaller ones in one request, six requests at a time', () => {
   const { opts } = uppy.getPlugin('AwsS3Multipart') as unknown as AwsS3<Meta, Body>;
   const inParts = (size: number) =>
     typeof opts.shouldUseMultipart === 'function' && opts.shouldUseMultipart({ size } as never);

@@ -76,14 +76,14 @@ export function openUploader(target: Element, options: UploadOptions) {
     })
     .use(GoldenRetriever);
 
-  // Uppy only shows the reason behind a question mark.
+  // Shows the reason in the window, because Uppy itself hides it behind a question mark.
   uppy.on('upload-error', (_file, { message }) => uppy.info(message, 'error', 5_000));
   uppy.addPostProcessor(async (ids) => {
     for (const file of uppy.getFilesByIds(ids)) {
       if (!file || file.error) continue;
       const message = 'Checking the image';
       uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message });
-      // For multipart uploads only the response contains the final name.
+      // In a multipart upload, only the reply contains the final name.
       const uploaded = file.meta.objectPath ?? `/objects/${file.response?.body?.key}`;
       try {
         refuseRefused(file.response);
@@ -106,14 +106,14 @@ export function openUploader(target: Element, options: UploadOptions) {
     destroy() {
       const roots = target.querySelectorAll('.uppy-Root');
       uppy.destroy();
-      // Uppy leaves timers and a form element behind, so its roots are unmounted here.
+      // Unmounts Uppy's roots, because it leaves timers and a form element behind.
       for (const root of roots) render(null, root);
     },
     uppy,
   };
 }
 
-/** A refused import also completes for Uppy, and only its response contains the error. */
+/** Throws the error of a refused import, which Uppy treats as completed. Only the reply contains the error. */
 function refuseRefused({ status = 200, body }: { status?: number; body?: Body } = {}) {
   if (status >= 400) throw new CallError(status, `${body?.message}`, body);
 }

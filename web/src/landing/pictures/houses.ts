@@ -2,14 +2,14 @@
 export type Roof = 'gable' | 'flat' | 'steps' | 'hip';
 
 export interface House {
-  /** Left edge, width and height of the eaves above the ground. */
+  /** `x` is the left edge, and `eaves` is the height of the eaves above the ground. */
   x: number;
   width: number;
   eaves: number;
   roof: Roof;
 }
 
-/** The outline as an SVG path with its base at `ground`. */
+/** Returns the outline as an SVG path with its base at `ground`. */
 export function outline({ x, width, eaves, roof }: House, ground: number): string {
   return `M${x} ${ground}v${-eaves}${roofs[roof](width)}v${eaves}z`;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** A drawn phone, cut off at the bottom. It is measured in pixels, because enlarged text must not break the drawing. */
+/**
+ * A drawing of a phone, cut off at the bottom. It is measured in pixels, because enlarged text must not break the
+ * drawing.
+ */
 export function Phone({ time, children, className }: PhoneProps) {
   return (
     <div

@@ -1,4 +1,3 @@
-/** The content of a sheet. */
 import type { Printable } from '@guest-portal/contract/print-facts';
 import type { PrintLanguage } from '../texts-in-language.ts';
 

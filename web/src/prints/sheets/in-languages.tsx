@@ -23,7 +23,7 @@ function distinct(spoken: readonly PrintLanguage[], say: Say) {
   return all.filter((_, at) => letters.indexOf(letters[at] ?? '') === at);
 }
 
-/** The first language is large, and the others are below it in a row. */
+/** The title of a sheet. The first language is large, and the others are below it in a row. */
 export function Title({ spoken, say }: InLanguages) {
   const [first, ...others] = distinct(spoken, say);
   if (!first) return null;
@@ -64,7 +64,7 @@ export function Label({ spoken, say }: InLanguages) {
   );
 }
 
-/** One paragraph per language. */
+/** Renders sentences with one paragraph per language. */
 export function Sentences({ spoken, say }: InLanguages) {
   return (
     <div className="sheet-sentences">
@@ -83,7 +83,7 @@ interface HostTextsProps {
   className?: string;
 }
 
-/** A text of the host. */
+/** Renders a text of the host in each language. */
 export function HostTexts({ spoken, text, className = 'sheet-text' }: HostTextsProps) {
   return <TextsInLanguages texts={hostTexts(spoken, text)} className={className} />;
 }

@@ -1,6 +1,6 @@
 import { QrCode } from '../../ui/qr-code.tsx';
 
-/** Black without a background, so that it prints correctly even if the browser omits backgrounds. */
+/** A black QR code without a background, which prints correctly even if the browser omits backgrounds. */
 export const Qr = ({ text, label }: { text: string; label: string }) => (
   <QrCode text={text} label={label} className="sheet-qr" />
 );

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The limits of the font scale: smaller text can’t be read on a wall, and larger text looks wrong. */
+/** The limits of the font scale. Smaller text can’t be read on a wall, and larger text looks wrong. */
 const largest = 1.6;
 const smallest = 0.66;
 const steps = 7;
@@ -21,7 +21,7 @@ export function useFit(
     if (!element) return;
     const fit = () => setHasRoom(fitInto(element));
     fit();
-    // A font that loads later has other widths.
+    // A font that loads later has different widths.
     document.fonts?.addEventListener('loadingdone', fit);
     return () => document.fonts?.removeEventListener('loadingdone', fit);
   }, [sheet, content, size]);

@@ -35,7 +35,7 @@ const isCard = ({ size }: Pick<Paper, 'size'>) => size === 'A5' || size === 'A6'
 export const nameOfPaper = (paper: Pick<Paper, 'piece' | 'size'>) =>
   `${pieces[paper.piece]} ${isCard(paper) ? 'card' : 'poster'}`;
 
-/** The date without the year if it is in this year. */
+/** Returns the date, without the year if it is the current one. */
 export function dayOf(instant: string, now = new Date()): string {
   const date = new Date(instant);
   const isThisYear = date.getFullYear() === now.getFullYear();
@@ -49,6 +49,6 @@ export function dayOf(instant: string, now = new Date()): string {
 export const staleFactsText = ({ stale }: Pick<Paper, 'stale'>) =>
   new Intl.ListFormat('en').format(stale.map((fact) => facts[fact]));
 
-/** 'The Wi-Fi card of 3 May shows the old password' */
+/** Returns a sentence such as 'The Wi-Fi card of 3 May shows the old password'. */
 export const staleSentence = (paper: Paper) =>
   `The ${nameOfPaper(paper)} of ${dayOf(paper.printedAt)} shows ${staleFactsText(paper)}`;

@@ -50,7 +50,7 @@ test('a print of another year is listed with its year', () => {
   expect(dayOf('2024-05-03T12:00:00.000Z', new Date('2026-01-01'))).toBe('3 May 2024');
 });
 
-test('the notice is not shown if no print is out of date or the request fails', async () => {
+test('the notice about outdated prints is not shown if there are none or the request fails', async () => {
   const client = openWith([]);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('listitem')).toBeNull();
@@ -59,7 +59,7 @@ test('the notice is not shown if no print is out of date or the request fails', 
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('the notice names the property of each print if there are several, and shows three prints at first', async () => {
+test('the notice about outdated prints names the property of each print if there are several, and shows three at first', async () => {
   const notice = within(
     await openNotice(
       [1, 2, 3, 4].map((n) => paper(n)),
@@ -124,7 +124,7 @@ test('a print that was already taken down elsewhere disappears, and a failed one
   expect(notice.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('the notice disappears with the last print, and the focus moves to the page', async () => {
+test('the notice about outdated prints disappears with the last print, and the focus moves to the page', async () => {
   serverAnswers({
     'GET /api/host/prints/stale': { body: [paper(1)] },
     [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} },

@@ -12,7 +12,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 type Open = 'name' | 'email' | 'password';
 
-/** The host's name, email address and password, each with a button to change it. */
+/** Shows the host's name, email address and password, each with a button to change it. */
 export function AccountCard({ host }: { host: CurrentUser }) {
   const [open, setOpen] = useState<Open>();
   const dialog = (which: Open) => ({
@@ -45,7 +45,7 @@ export function AccountCard({ host }: { host: CurrentUser }) {
 
 interface LineProps {
   name: string;
-  /** The accessible name of the button. */
+  /** The name of the button for screen readers. */
   label: string;
   onChange: () => void;
   children: ReactNode;
@@ -65,7 +65,7 @@ function Line({ name, label, onChange, children }: LineProps) {
   );
 }
 
-/** A new address that is not confirmed yet. */
+/** Shows a new email address that is not confirmed yet. */
 function PendingEmail() {
   const { data } = useQuery(emailChangeQuery);
   const cancel = useCancelEmail();

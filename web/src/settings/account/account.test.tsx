@@ -22,7 +22,7 @@ const wrongPassword = refused(400, 'This is not your current password.', {
   fields: [{ path: 'password', message: 'This is not your current password.' }],
 });
 
-test('the name is changed in a dialog', async () => {
+test('a host changes the name of the account in a dialog', async () => {
   signedIn();
   open('/host/settings-data', <AccountCard host={anna} />);
   await press('Change name');
@@ -36,7 +36,7 @@ test('the name is changed in a dialog', async () => {
   expect(sentTo('PATCH /api/account/name')).toEqual([{ firstName: 'Ilze', lastName: 'Ozola' }]);
 });
 
-test('a refused password shows an error at its field', async () => {
+test('a refused password of the account shows an error at its field', async () => {
   open('/host/settings-data', <AccountCard host={anna} />);
   await press('Change password');
   serverAnswers({ 'POST /api/account/password': wrongPassword });
@@ -54,7 +54,7 @@ test('a refused password shows an error at its field', async () => {
   );
 });
 
-test('an unconfirmed email address is shown and can be cancelled', async () => {
+test('a new email address is shown until it is confirmed, and can be cancelled', async () => {
   serverAnswers({
     'GET /api/account/email': { body: { pendingEmail: 'anna@example.org' } },
     'DELETE /api/account/email': { status: 204 },
@@ -74,7 +74,7 @@ const device = (id: string, isThis: boolean) => ({
   isThis,
 });
 
-test('devices can be signed out one by one, or all except this one', async () => {
+test('devices can be signed out one by one, or all except the current one', async () => {
   const [here, phone] = [device(anna.id, true), device('b', false)];
   const laptop = { ...device('c', false), name: 'Chrome on a Mac' };
   let devices = [here, phone, laptop];
@@ -100,7 +100,7 @@ test('devices can be signed out one by one, or all except this one', async () =>
   expect(screen.queryByText('Sign out other devices')).toBeNull();
 });
 
-test('an app is set up with password, key and code, and the recovery codes are shown once', async () => {
+test('an authenticator app is set up with password, key and code, and the recovery codes are shown once', async () => {
   const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
   serverAnswers({
     'GET /api/account/second-factor': { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },

@@ -13,7 +13,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type AddPasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'>;
 
-/** Asks for a name and the password, then the browser creates the passkey. The first one comes with recovery codes. */
+/**
+ * Asks for a name and the password, and has the browser create the passkey. The first passkey comes with recovery
+ * codes.
+ */
 export function AddPasskeyDialog({ onOpenChange, ...dialog }: AddPasskeyDialogProps) {
   const make = useCreatePasskey();
   const codes = make.data?.recoveryCodes ?? [];

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Lists where the account is signed in. The email about a new sign-in links here with '#devices'. */
+/** Lists the devices where the account is signed in. The email about a new sign-in links here with '#devices'. */
 export function DevicesCard() {
   const headingId = useId();
   const query = useQuery(devicesQuery);

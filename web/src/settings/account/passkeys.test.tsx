@@ -39,7 +39,7 @@ async function openCard() {
   await screen.findByText('Add a passkey');
 }
 
-test('a passkey is added with a name and the password, and errors show at their fields', async () => {
+test('a passkey is added with a name and the password, and errors are shown at their fields', async () => {
   await openCard();
   await press('Add a passkey');
   await press('Continue');
@@ -92,7 +92,7 @@ test('a second passkey comes without recovery codes, and a device that already h
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a passkey can be renamed, and removing the last one with the password switches off two-step sign-in', async () => {
+test('a passkey can be renamed, and removing the last one with the password turns off two-step sign-in', async () => {
   serverAnswers({ [state]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 10 } } });
   await openCard();
   await press('Rename');
@@ -120,7 +120,7 @@ test('a passkey can be renamed, and removing the last one with the password swit
   await screen.findByText('Off');
 });
 
-test('a host with an unverified address can’t add a second step, but can resend the email', async () => {
+test('a host with an unverified email address can’t add a second step, but can resend the email', async () => {
   serverAnswers({
     'GET /api/account/second-factor': { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
   });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { actionsClass } from '../../ui/dialogs/dialog.tsx';
 
-/** Recovery codes are shown only once, because the server stores only their hashes. */
+/** Shows recovery codes. The host sees them only once, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   // The form that had the focus is gone. The button does not get it, because a second Enter would close the codes.

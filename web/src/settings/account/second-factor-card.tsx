@@ -53,7 +53,7 @@ type Open = 'setUp' | 'add' | 'renew' | 'remove' | 'renamePasskey' | 'removePass
 function Methods({ state, isVerified }: { state: SecondFactor; isVerified: boolean }) {
   const { app, passkeys, recoveryCodesLeft } = state;
   const [open, setOpen] = useState<Open>();
-  /** Stays set while its dialog closes. */
+  /** The passkey of the open dialog. It stays set while the dialog closes. */
   const [passkey, setPasskey] = useState<Passkey>();
   const choose = (which: Open) => (chosen: Passkey) => {
     setPasskey(chosen);
@@ -106,7 +106,10 @@ function Methods({ state, isVerified }: { state: SecondFactor; isVerified: boole
   );
 }
 
-/** A stranger who signs up with another person's address must not lock out its owner. */
+/**
+ * Asks the host to verify the email address first. A stranger who signs up with another person's address must not lock
+ * out its owner.
+ */
 function VerifyFirst() {
   return (
     <div className="grid gap-3 justify-items-start">

@@ -8,7 +8,7 @@ const stay = (checkin: number, checkout: number) => {
   return { checkinDate: date(checkin), checkoutDate: date(checkout) };
 };
 
-/** The first and last day in November, and the share of the row's height. */
+/** Returns the first and last day of each bar in November, and its share of the row's height. */
 const drawn = (...stays: ReturnType<typeof stay>[]) =>
   barsOf(stays).map(({ start, length, lane, lanes }) => [
     start - first + 1,
@@ -16,7 +16,7 @@ const drawn = (...stays: ReturnType<typeof stay>[]) =>
     `${lane + 1}/${lanes}`,
   ]);
 
-test('a bar goes from the middle of the first day to the middle of the last day', () => {
+test('the bar of a stay goes from the middle of the first day to the middle of the last day', () => {
   expect(drawn(stay(3, 7))).toEqual([[3.5, 7.5, '1/1']]);
 });
 
@@ -35,7 +35,7 @@ test('overlapping stays share the height of the row, and other stays do not', ()
   ]);
 });
 
-test('a later stay uses the lane that an earlier stay has left', () => {
+test('a later stay uses the lane that an earlier stay no longer needs', () => {
   expect(drawn(stay(1, 20), stay(2, 4), stay(4, 6), stay(5, 8)).map(([, , lane]) => lane)).toEqual([
     '1/3',
     '2/3',

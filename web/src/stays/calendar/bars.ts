@@ -3,15 +3,15 @@ import { type Dates, dayOf } from '../days.ts';
 
 export interface Bar<Stay> {
   stay: Stay;
-  /** A day number, as in days.ts. */
+  /** The first day as a number, as in days.ts. */
   start: number;
   length: number;
-  /** Overlapping stays share the height of the row. */
+  /** The lane of the bar. Overlapping stays share the height of the row. */
   lane: number;
   lanes: number;
 }
 
-/** The bar of a guest who arrives and leaves on the same day. */
+/** The position and length of the bar of a guest who arrives and leaves on the same day. */
 const oneDay = { from: 0.1, length: 0.8 };
 
 function barOf<Stay extends Dates>(stay: Stay): Bar<Stay> {

@@ -32,7 +32,7 @@ test('a search without results keeps the scroll position of the calendar', async
   expect(scroller()).toBe(seen);
 });
 
-test('Enter opens every stay of a day one after another, and past stays last', async () => {
+test('Enter opens all stays of a day one after another, and past stays last', async () => {
   const left = { ...ida, name: 'Lee', state: 'past' } as const;
   const noor = { ...ida, id: 'n', name: 'Noor', checkinDate: inDays(-1), checkoutDate: inDays(4) };
   hasStays(left, noor, marta);
@@ -46,7 +46,7 @@ test('Enter opens every stay of a day one after another, and past stays last', a
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(day));
   }
-  // On another day the sequence starts again.
+  // Moving to another day and back restarts the sequence.
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Noor' })).toBeTruthy();
 });
@@ -79,7 +79,7 @@ describe('the day at the cursor', () => {
     );
   };
 
-  test('is where a drag can start', async () => {
+  test('dragging can start on the day at the cursor', async () => {
     fireEvent.pointerDown(await freeDay(), place(today));
     const row = screen.getByRole('row', { name: /Canal Loft/ });
     fireEvent.pointerMove(row, place(today + 1));
@@ -88,7 +88,7 @@ describe('the day at the cursor', () => {
     expect(await chosen()).toEqual([inDays(0), inDays(3)]);
   });
 
-  test('opens the form for a new stay when it is clicked', async () => {
+  test('clicking the day at the cursor opens the form for a new stay', async () => {
     const cell = await freeDay();
     fireEvent.pointerDown(cell, place(today));
     fireEvent.pointerUp(cell, place(today));
@@ -97,7 +97,7 @@ describe('the day at the cursor', () => {
   });
 });
 
-test('a month header is as wide as its days, so that it does not cover the next one', async () => {
+test('a month header in the calendar is as wide as its days, so that it does not cover the next one', async () => {
   hasStays();
   await openStays();
   await screen.findByRole('grid');

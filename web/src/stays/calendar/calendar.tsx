@@ -19,12 +19,13 @@ interface CalendarProps {
   onNew: (dates: NewStayDates) => void;
 }
 
-/** Hosts with up to this many properties need no search field. */
+/** The number of properties up to which the calendar has no search field. */
 const mostWithoutSearch = 10;
 
 export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const [search, setSearch] = useState('');
-  // At midnight only the marker of today moves. The calendar does not scroll.
+  // The calendar keeps the day on which it was opened, so that it does not scroll at midnight. Only the marker of today
+  // moves.
   const [openedOn] = useState(today);
   const days = useMemo(() => daysAround(openedOn), [openedOn]);
   const rows = useMemo(() => matchingApartments(apartments, search), [apartments, search]);
@@ -38,7 +39,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const hintId = useId();
   const goByMonths = (months: number) =>
     sight.goTo(
-      // From the middle of a month, going back first shows the start of that month.
+      // In the middle of a month, going back first shows the start of that month.
       months < 0
         ? inMonths(monthOf(sight.firstInSight() - 1), months + 1)
         : inMonths(monthOf(sight.firstInSight()), months),
@@ -74,7 +75,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
       </div>
       {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
       <div>
-        {/* The grid stays mounted even without a match, so that it keeps its scroll position. */}
+        {/* The grid stays mounted even if no property matches, so that it keeps its scroll position. */}
         <Grid
           {...{ days, today, rows, scroller, sight, onOpen, onNew }}
           stays={byApartment}

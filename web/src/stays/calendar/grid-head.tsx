@@ -20,7 +20,7 @@ interface GridHeadProps {
   today: number;
 }
 
-/** The style that positions an element at a day. */
+/** Returns the style that positions an element at a day. */
 export const at = (days: Days, start: number, length = 1) =>
   ({ '--at': start - days.first, '--length': length }) as CSSProperties;
 
@@ -57,7 +57,7 @@ interface DayHeadProps {
   isToday: boolean;
 }
 
-/** Memoised, because formatting dates is slow and a whole month of headers appears at once. */
+/** Memoised, because formatting dates is slow and the headers of a whole month appear at once. */
 const DayHead = memo(function DayHead({ days, day, isToday }: DayHeadProps) {
   return (
     <div

@@ -18,7 +18,7 @@ export interface Selection {
 
 interface GridRowProps {
   days: Days;
-  /** The first day that is rendered. */
+  /** The first rendered day. */
   first: number;
   last: number;
   today: number;
@@ -64,7 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The names on bars that are longer than this number of days stay visible while the calendar scrolls. */
+/** The number of days above which a bar is long. The name on a long bar stays visible while the calendar scrolls. */
 const longStay = 10;
 
 interface GridBarProps extends Bar<StayInCalendar> {
@@ -91,7 +91,7 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
     >
       <button
         type="button"
-        // Keyboard users move between days and open the stays of a day with Enter.
+        // The bar is no tab stop. Keyboard users move between days and open the stays of a day with Enter.
         tabIndex={-1}
         aria-label={label.filter(Boolean).join(', ')}
         title={stay.name}
@@ -110,7 +110,7 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
   );
 });
 
-/** The cursor is a new element on each day, so that screen readers announce each day. */
+/** The cell of the keyboard cursor. It is a new element on each day, so that screen readers announce each day. */
 function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { day: number }) {
   const label = [
     dayAtProperty({ property: name || 'Unnamed property', day, today, stays }),

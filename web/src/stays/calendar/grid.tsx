@@ -86,7 +86,7 @@ export function Grid(props: GridProps) {
     const dayWidth = (row.offsetWidth - name.offsetWidth) / (days.last - days.first + 1);
     return days.first + Math.floor((along - name.offsetWidth) / dayWidth);
   };
-  /** The row and day under the pointer, unless a bar or a name is there. */
+  /** Returns the row and day under the pointer, unless a bar or a name is there. */
   const cellAt = ({ target, clientX }: { target: EventTarget; clientX: number }) => {
     if (!(target instanceof Element) || target.closest('button, .stays-name')) return undefined;
     const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -107,7 +107,9 @@ export function Grid(props: GridProps) {
     if (dragging.current && selection) makeNew(selection.from, selection.to);
     dragging.current = false;
   };
-  /** A click on the cursor opens it. A tap elsewhere moves the cursor, as pressing the mouse button already did. */
+  /**
+   * A click on the cursor opens its day. A tap elsewhere moves the cursor, as pressing the mouse button already did.
+   */
   const click = (event: MouseEvent<HTMLElement>) => {
     if (onCursor(event)) choose();
     else if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType !== 'mouse') {
@@ -127,7 +129,7 @@ export function Grid(props: GridProps) {
       className="stays-grid rounded-card bg-raised shadow-card forced-colors:border"
       onScroll={look}
       onPointerDown={startDrag}
-      // Dragging must not select text or move the focus away from the day.
+      // The default is prevented, because dragging must not select text or move the focus away from the day.
       onMouseDown={(event) => cellAt(event) && event.preventDefault()}
       onPointerMove={drag}
       onPointerUp={endDrag}

@@ -25,7 +25,7 @@ test.each([
   ['End', 2, '2026-11-30'],
   ['Ctrl+Home', 0, '2026-11-16'],
   ['Ctrl+End', 4, '2026-11-16'],
-])('the key %s moves the cursor to row %i and day %s', (keys, row, date) => {
+])('the key %s moves the calendar cursor to row %i and day %s', (keys, row, date) => {
   expect(pressed(keys)).toEqual([row, date]);
 });
 
@@ -34,13 +34,13 @@ test('in right-to-left pages the left and right arrow keys are swapped', () => {
   expect(pressed('ArrowRight', '2026-11-16', 2, true)).toEqual([2, '2026-11-15']);
 });
 
-test('the cursor does not move beyond the ends of the calendar', () => {
+test('the calendar cursor does not move beyond the ends of the calendar', () => {
   expect(pressed('ArrowUp', '2026-11-16', 0)).toEqual([0, '2026-11-16']);
   expect(pressed('ArrowDown', '2026-11-16', 4)).toEqual([4, '2026-11-16']);
   expect(pressed('ArrowLeft', '2026-10-01')).toEqual([2, '2026-10-01']);
   expect(pressed('PageDown', '2027-03-10')).toEqual([2, '2027-03-31']);
 });
 
-test('the calendar leaves other keys to the browser', () => {
+test('the calendar leaves keys that it does not use to the browser', () => {
   for (const key of ['a', 'Tab', 'Ctrl+ArrowRight', 'F5']) expect(pressed(key)).toBeUndefined();
 });

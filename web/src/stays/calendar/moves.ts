@@ -47,7 +47,7 @@ const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 
 const within = (least: number, value: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** @returns undefined if the key does not move the cursor */
+/** @returns the new cell, or undefined if the key does not move the cursor */
 export function moved(
   cell: Cell,
   { key, ctrlKey }: Key,

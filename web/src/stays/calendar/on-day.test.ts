@@ -38,7 +38,7 @@ const heard = (date: string, ...stays: Named[]) =>
 const opened = (date: string, ...stays: Named[]) =>
   staysOn(stays, dayOf(date)).map(({ name }) => name);
 
-test('screen readers announce the property, the day and its guests', () => {
+test('screen readers announce the property, the day and its guests in the calendar', () => {
   const words = dayAtProperty({
     property: 'Loft',
     day: dayOf('2026-11-12'),
@@ -51,14 +51,14 @@ test('screen readers announce the property, the day and its guests', () => {
   expect(heard('2026-11-19', ida, marta)).toBe('free');
 });
 
-test('on a turnover day the arriving guest is opened first, then the leaving guest', () => {
+test('on a turnover day Enter first opens the arriving guest, then the leaving guest', () => {
   expect(opened('2026-11-16', ida, marta)).toEqual(['Marta', 'Ida']);
   expect(opened('2026-11-16', ida)).toEqual(['Ida']);
   expect(opened('2026-11-17', jon)).toEqual(['Jon']);
   expect(opened('2026-11-19', ida, marta)).toEqual([]);
 });
 
-test('a past stay comes after the others, even on days that it no longer covers', () => {
+test('a past stay comes after the others, even on days after its guest has left', () => {
   expect(opened('2026-11-15', leftEarly, follows)).toEqual(['Noor', 'Lee']);
   expect(opened('2026-11-16', leftEarly, follows)).toEqual(['Noor', 'Lee']);
   expect(heard('2026-11-15', leftEarly, follows)).toMatch(/^Noor stays, Lee has left/);

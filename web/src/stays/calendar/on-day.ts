@@ -1,4 +1,4 @@
-/** The stays of a property on a day, for the Enter key and for screen readers. */
+/** Finds the stays of a property on a day, for the Enter key and for screen readers. */
 import { type Dates, dateOf, longDayInWords } from '../days.ts';
 import type { StayInCalendar } from '../queries.ts';
 

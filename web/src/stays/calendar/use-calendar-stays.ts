@@ -1,4 +1,4 @@
-/** Fetches the stays of the rendered rows and days, with one request for many rows and none for hidden ones. */
+/** Fetches the stays of the rendered rows and days. One request serves many rows, and hidden rows need none. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
@@ -45,7 +45,9 @@ export function useCalendarStays(all: ApartmentName[], rows: ApartmentName[], dr
 
 export type StaysByApartment = ReadonlyMap<string, StayInCalendar[]>;
 
-/** A stay that continues into the next quarter is in both replies, so duplicates are removed. */
+/**
+ * Groups stays by property. A stay that continues into the next quarter is in both replies, so duplicates are removed.
+ */
 function byApartmentIn(lists: readonly (StayInCalendar[] | undefined)[]): StaysByApartment {
   const stays = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
   const found = new Map<string, StayInCalendar[]>();

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { Selection } from './grid-row.tsx';
 import type { Cell } from './moves.ts';
 
-/** The position of the keyboard cursor and the selected days. */
+/** Manages the position of the keyboard cursor and the selected days. */
 export function useCursor(
   scroller: RefObject<HTMLElement | null>,
   rowCount: number,
@@ -50,7 +50,7 @@ export function useCursor(
     goTo,
     selectTo,
     clear: () => setAnchor(undefined),
-    /** Counts the calls since the cursor came to this day, starting with 0. */
+    /** Returns the number of earlier calls since the cursor came to this day. */
     nextStayIndex: () => presses.current++,
   };
 }

@@ -7,11 +7,11 @@ const before = 3;
 
 export const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
-/** The visible area is smaller than the scroller by the sticky names and headers. */
+/** Measures the visible area. It is smaller than the scroller, because names and headers are sticky. */
 function positionOf(scroller: HTMLElement, days: Days): Position | undefined {
   const names = scroller.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
   const heads = scroller.querySelector<HTMLElement>('.stays-heads')?.offsetHeight ?? 0;
-  // Without rows any height works. The host can still scroll to other days.
+  // If there are no rows, any height works. The host can still scroll to other days.
   const rowHeight = scroller.querySelector<HTMLElement>('.stays-row')?.offsetHeight ?? 1;
   const dayWidth = (scroller.scrollWidth - names) / (days.last - days.first + 1);
   if (dayWidth <= 0 || rowHeight === 0) return undefined;
@@ -63,7 +63,7 @@ export function useDrawn(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different number of rows changes what is visible
   useLayoutEffect(look, [look, rowCount]);
 
-  /** The first day that is completely visible. */
+  /** Returns the first day that is completely visible. */
   const firstInSight = () => {
     const now = position();
     return now ? days.first + Math.ceil(now.left / now.dayWidth) : today;

@@ -18,13 +18,13 @@ test('the calendar covers one past year and two future years in whole months', (
   expect([days.first, days.last].map(dateOf)).toEqual(['2025-11-01', '2028-11-30']);
 });
 
-test('the rendered days and rows surround the visible ones, in steps', () => {
+test('the rendered days and rows of the calendar surround the visible ones, in steps', () => {
   const { first, last, firstRow, endRow } = drawnAt(at('2026-11-15', 3_000), days, 200);
   expect([first, last].map(dateOf)).toEqual(['2026-11-05', '2026-12-23']);
   expect([firstRow, endRow]).toEqual([55, 75]);
 });
 
-test('scrolling within a step renders nothing new', () => {
+test('scrolling the calendar within a step renders nothing new', () => {
   const here = drawnAt(at('2026-11-15', 3_000), days, 200);
   for (const moved of [at('2026-11-17', 3_000), at('2026-11-15', 3_040)])
     expect(isSameDrawn(here, drawnAt(moved, days, 200))).toBe(true);
@@ -32,7 +32,7 @@ test('scrolling within a step renders nothing new', () => {
   expect(isSameDrawn(here, drawnAt(at('2026-11-15', 4_000), days, 200))).toBe(false);
 });
 
-test('about 25 rows are rendered, however many properties there are', () => {
+test('the calendar renders about 25 rows, however many properties there are', () => {
   for (let top = 0; top < 200 * 50; top += 730) {
     const { firstRow, endRow } = drawnAt(at('2026-11-15', top), days, 200);
     expect(endRow - firstRow).toBeLessThanOrEqual(25);
@@ -41,14 +41,14 @@ test('about 25 rows are rendered, however many properties there are', () => {
   }
 });
 
-test('nothing beyond the ends of the calendar is rendered', () => {
+test('the calendar renders nothing beyond its ends', () => {
   const first = drawnAt({ ...at('2025-11-01', 0), left: 0 }, days, 3);
   expect(first).toMatchObject({ first: days.first, firstRow: 0, endRow: 3 });
   expect(drawnAt(at('2028-11-20', 0), days, 3).last).toBe(days.last);
   expect(drawnAtFirst(today, 3).endRow).toBe(3);
 });
 
-test('days are fetched by quarter, so that each day is fetched once', () => {
+test('stays are fetched by quarter, so that each day is fetched once', () => {
   expect(quartersIn({ first: dayOf('2026-11-01'), last: dayOf('2027-01-31') })).toEqual([
     { from: '2026-10-01', to: '2026-12-31' },
     { from: '2027-01-01', to: '2027-03-31' },
@@ -56,7 +56,7 @@ test('days are fetched by quarter, so that each day is fetched once', () => {
   expect(quartersIn({ first: dayOf('2026-10-01'), last: dayOf('2026-12-31') })).toHaveLength(1);
 });
 
-test('properties are fetched in blocks of twenty', () => {
+test('the stays of properties are fetched in blocks of twenty', () => {
   const blocks = blocksOf(Array.from({ length: 45 }, (_, at) => at));
   expect(blocks.map(({ length }) => length)).toEqual([20, 20, 5]);
   expect(blocks.flat()).toHaveLength(45);

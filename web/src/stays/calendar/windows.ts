@@ -1,6 +1,6 @@
 /**
- * Which part of the calendar is rendered and fetched for a scroll position. Both change in steps, so that scrolling
- * rarely renders and fetches nothing twice.
+ * Computes which part of the calendar is rendered and fetched for a scroll position. Both change in steps. So scrolling
+ * rarely renders anything, and never fetches the same stays twice.
  */
 import { dateOf, endOfMonth, inMonths, monthOf } from '../days.ts';
 
@@ -10,17 +10,17 @@ export interface Days {
 }
 
 const monthsBehind = 12;
-/** Calendar feeds are imported this far ahead. */
+/** The number of future months in the calendar. Calendar feeds are imported this far ahead. */
 const monthsAhead = 24;
 
-/** The days that the host can scroll to. */
+/** Returns the days that the host can scroll to. */
 export const daysAround = (today: number): Days => ({
   first: monthOf(inMonths(today, -monthsBehind)),
   last: endOfMonth(inMonths(today, monthsAhead)),
 });
 
 export interface Position {
-  /** The distance in pixels from the first day, without the column of names. */
+  /** The distance from the first day in pixels, without the column of names. */
   left: number;
   top: number;
   width: number;
@@ -35,13 +35,13 @@ export interface Drawn extends Days {
   endRow: number;
 }
 
-/** Steps are small, so that rendering one does not delay a frame. */
+/** The number of rows in a step. Steps are small, so that rendering one does not delay a frame. */
 const rowStep = 5;
 const dayStep = 7;
 const rowsAround = 4;
 const daysAroundSight = 7;
 
-/** The visible days and rows and a few around them, in steps of seven days and five rows. */
+/** Returns the visible days and rows and a few around them, in steps of seven days and five rows. */
 export function drawnAt(position: Position, days: Days, rowCount: number): Drawn {
   const { left, top, width, height, dayWidth, rowHeight } = position;
   const firstInSight = days.first + Math.floor(left / dayWidth);
@@ -58,7 +58,7 @@ export function drawnAt(position: Position, days: Days, rowCount: number): Drawn
 
 const stepBefore = (day: number) => Math.floor(day / dayStep) * dayStep;
 
-/** The days and rows to render before anything is measured. */
+/** Returns the days and rows to render before anything is measured. */
 export const drawnAtFirst = (today: number, rowCount: number): Drawn => ({
   first: monthOf(today - daysAroundSight),
   last: endOfMonth(today + daysAroundSight),
@@ -72,7 +72,7 @@ export const isSameDrawn = (one: Drawn, other: Drawn): boolean =>
   one.firstRow === other.firstRow &&
   one.endRow === other.endRow;
 
-/** The quarters of the year that contain these days. */
+/** Returns the quarters of the year that contain these days. */
 export function quartersIn({ first, last }: Days): { from: string; to: string }[] {
   const month = new Date(`${dateOf(first)}T00:00:00Z`).getUTCMonth();
   const quarters: { from: string; to: string }[] = [];
@@ -85,10 +85,10 @@ export function quartersIn({ first, last }: Days): { from: string; to: string }[
   return quarters;
 }
 
-/** The server accepts more, but properties that are not visible can wait. */
+/** The number of properties per request. The server accepts more, but properties that are not visible can wait. */
 const propertiesAtOnce = 20;
 
-/** Blocks do not depend on the scroll position, so that their replies can be cached. */
+/** Splits a list into blocks. They do not depend on the scroll position, so that their replies can be cached. */
 export function blocksOf<Item>(items: readonly Item[], size = propertiesAtOnce): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -46,7 +46,7 @@ const titles: Record<keyof StayValues, string> = {
   channel: 'Booked on',
 };
 
-/** The value of a field as the host sees it. */
+/** Returns the value of a field as the host sees it. */
 function fieldText(stay: Stay, field: keyof StayValues): string {
   const { language, channel } = stay;
   if (field === 'checkinDate' || field === 'checkoutDate') return dayInWords(stay[field]);
@@ -99,7 +99,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     on401(error);
   };
 
-  /** If only other fields have changed since, the save is repeated on top of them. Otherwise the host decides. */
+  /** Saves again, based on the current stay, if only other fields have changed since. Otherwise the host decides. */
   const mergeConflict = (base: Stay, mine: StayValues, current: Stay) => {
     void storeChangedStay(client, current);
     const both = conflictingFields(valuesOf(base), mine, valuesOf(current));

@@ -16,7 +16,7 @@ interface MoreAboutGuestProps {
   bookedOn: Channel | undefined;
 }
 
-/** Optional details about the guest, for messages. */
+/** Fields for optional details about the guest, which messages use. */
 export function MoreAboutGuest({ values, errors, onChange, bookedOn }: MoreAboutGuestProps) {
   const bodyId = useId();
   const isRefused = errors.email !== undefined || errors.phone !== undefined;

@@ -27,7 +27,7 @@ interface NewStayFormProps {
   onMade: (stayId: string) => void;
 }
 
-/** The same default length as for a new guest in the dashboard, in days. */
+/** The default number of nights. It is the same as for a new guest in the dashboard. */
 const usualNights = 7;
 
 export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewStayFormProps) {

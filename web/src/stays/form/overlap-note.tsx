@@ -8,11 +8,11 @@ import { type StayInCalendar, windowQuery } from '../queries.ts';
 interface OverlapNoteProps {
   apartmentId: string;
   dates: Dates;
-  /** The id of the stay that is edited. */
+  /** The id of the stay that is being edited. */
   except?: string;
 }
 
-/** Other stays that share nights with these dates. */
+/** Returns other stays that share nights with these dates. */
 const overlappingStays = (
   stays: readonly StayInCalendar[],
   dates: Dates,

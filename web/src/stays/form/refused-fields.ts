@@ -11,7 +11,7 @@ const fields: (keyof StayValues)[] = [
   'phone',
 ];
 
-/** The result is empty for any other failure. */
+/** Returns the errors by field, and nothing for any other failure. */
 export const refusedStayFields = (error: unknown): StayErrors =>
   Object.fromEntries(
     Object.entries(refusedFields(error)).filter(([path]) => fields.some((field) => field === path)),

@@ -9,7 +9,7 @@ import { nightsInWords, nightsOf } from '../days.ts';
 import { MoreAboutGuest } from './more-about-guest.tsx';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
-/** The latest date stops browsers from accepting a year with five digits. */
+/** The latest date that can be chosen. Without it, browsers would accept a year with five digits. */
 const latest = '9999-12-31';
 
 interface StayFieldsProps {
@@ -18,7 +18,7 @@ interface StayFieldsProps {
   onChange: (values: StayValues) => void;
   /** The PIN of an existing stay. */
   savedPin?: string;
-  /** The booking platform according to the calendar. */
+  /** The booking platform according to the calendar, if the stay comes from one. */
   bookedOn?: Channel | undefined;
 }
 
@@ -86,7 +86,7 @@ function StayPin({ pin, error, savedPin, onChange }: StayPinProps) {
     <fieldset className="grid min-w-0 content-start gap-1.5">
       <legend className="mb-1.5 font-semibold">PIN Code</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* Digits are read from the left in every language. */}
+        {/* The digits of a PIN are read from left to right in every language. */}
         <div dir="ltr" className="flex gap-2">
           <PinBoxes
             pin={pin}

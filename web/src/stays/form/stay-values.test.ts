@@ -9,7 +9,7 @@ const stay = {
   pinCode: '4821',
 };
 
-test('a stay needs a name, two dates in order and a PIN that is hard to guess', () => {
+test('a stay needs a name, an arrival before its departure, and a PIN that is hard to guess', () => {
   expect(errorsIn(stay)).toEqual({});
   expect(errorsIn({ ...stay, checkoutDate: '2026-11-16' })).toEqual({});
   expect(

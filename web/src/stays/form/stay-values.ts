@@ -1,4 +1,4 @@
-/** The values of the stay form and their validation before sending. */
+/** The values of the stay form, and their validation before they are sent. */
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { datesOutOfOrder } from '@guest-portal/contract/stay-rules';
@@ -16,7 +16,7 @@ export interface StayValues {
   channel: Channel | null;
 }
 
-/** Details of a guest when nothing is known yet. */
+/** The details of a guest about whom nothing is known yet. */
 export const unknownGuest = { email: '', phone: '', language: null, channel: null } as const;
 
 export type StayErrors = Partial<Record<keyof StayValues | 'apartmentId', string>>;

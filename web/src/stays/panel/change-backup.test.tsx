@@ -40,7 +40,7 @@ async function openForm() {
   return opened;
 }
 
-test('the panel says when and on which device the backup way in was shown, and can change it', async () => {
+test('the stay panel says when and on which device the backup way in was shown, and can change it', async () => {
   const { panel } = await openPanel();
   expect(panel.getByText(/on an iPhone/).parentElement?.textContent).toMatch(
     /2026.* on an iPhone$/,
@@ -49,7 +49,7 @@ test('the panel says when and on which device the backup way in was shown, and c
   fill('Backup way in', 'Box 7713');
   let turn = 0;
   serverAnswers({
-    // Another field of the property has changed since.
+    // Another field of the property has been changed since.
     [patch]: () => {
       turn += 1;
       return turn === 1
@@ -76,7 +76,7 @@ describe('a backup way in that was changed elsewhere', () => {
     current: { backupEntry: 'Box 5555', version: 8 },
   });
 
-  test('is shown once at the field before it is overwritten', async () => {
+  test('a backup way in that was changed elsewhere is shown once at the field before it is overwritten', async () => {
     const { panel } = await openForm();
     serverAnswers({ [patch]: stale, [get]: 'never' });
     await press('Save the backup');
@@ -92,7 +92,7 @@ describe('a backup way in that was changed elsewhere', () => {
     );
   });
 
-  test('is shown beside the typed text, which replaces it when the host saves again', async () => {
+  test('a backup way in that was changed elsewhere is shown beside the typed text, which replaces it at the second save', async () => {
     const { panel } = await openForm();
     expect(panel.getByRole('alert').textContent).toBe('');
     const theirs = { ...shown.backup, entry: 'Box 5555', apartmentVersion: 8 };
@@ -118,7 +118,7 @@ test('changing the backup way in refetches it for the dashboard', async () => {
 });
 
 test.each(['Save the backup', 'Cancel'])(
-  'leaving the form with “%s” returns the focus to the button that opened it',
+  'leaving the form for the backup way in with “%s” returns the focus to the button that opened it',
   async (way) => {
     await openForm();
     serverAnswers({ [patch]: { body: {} }, [get]: { body: changed } });

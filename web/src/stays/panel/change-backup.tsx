@@ -24,7 +24,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   const [startedWith] = useState(backup.entry);
   const [entry, setEntry] = useState(backup.entry);
   const [latest, setLatest] = useState(backup);
-  // A conflict reply contains the saved backup, and arrives before the stay is fetched again.
+  // A conflict reply contains the saved backup, and it arrives before the stay has been fetched again.
   const seen = latest.apartmentVersion > backup.apartmentVersion ? latest : backup;
   const saving = useMutation({
     mutationFn: () => save(stay.apartmentId, entry, seen),
@@ -88,7 +88,7 @@ function ConflictNotice({ entry }: { entry: string }) {
 
 type Seen = ChangeBackupProps['backup'];
 
-/** Retries once if only other fields of the property have changed since. */
+/** Saves the backup, and retries once if only other fields of the property have changed since. */
 async function save(id: string, backupEntry: string, { entry, apartmentVersion }: Seen) {
   const write = (version: number) =>
     call(updateApartment, { params: { id }, body: { backupEntry, version } });

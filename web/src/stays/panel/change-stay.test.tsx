@@ -26,7 +26,7 @@ test('saving a stay sends the changed fields with the version that the host saw'
   expect(sentTo(change)).toEqual([{ name: 'Martha', version: 3 }]);
 });
 
-test('a stay can’t be moved into the past: the date shows the error, and typed values are kept', async () => {
+test('a stay can’t be moved into the past: its date shows the error, and typed values are kept', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
@@ -79,7 +79,7 @@ test('an email address that the server refuses expands the details that contain 
   expect(document.activeElement).toBe(screen.getByLabelText('Guest’s email'));
 });
 
-test('a stay is saved if only other fields were changed elsewhere', async () => {
+test('a stay is saved at once if only other fields were changed elsewhere', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');
@@ -102,7 +102,7 @@ test('a stay is saved if only other fields were changed elsewhere', async () => 
   ]);
 });
 
-test('a conflicting change is shown, and the stay is saved only when the host saves again', async () => {
+test('a conflicting change to a stay is shown, and the stay is saved only when the host saves again', async () => {
   await openPanel();
   await press('Change');
   fill('Guest Name', 'Martha');

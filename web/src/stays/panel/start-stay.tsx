@@ -13,7 +13,10 @@ interface StartStayProps {
   onClose: () => void;
 }
 
-/** Asks before starting a stay and names the guest whose stay ends. The server refuses to end any other stay. */
+/**
+ * Asks for confirmation before starting a stay, and names the guest whose stay ends. The server refuses to end any
+ * other stay.
+ */
 export function StartStay({ stay, onClose }: StartStayProps) {
   const client = useQueryClient();
   const guestQuery = activeGuestQuery(stay.apartmentId);

@@ -15,7 +15,7 @@ interface StayActionsProps {
 
 type Confirmation = 'start' | 'end' | 'cancel';
 
-/** The actions of a stay. Actions that can’t be undone ask for confirmation. */
+/** Shows the actions of a stay. Actions that can’t be undone ask for confirmation. */
 export function StayActions({ stay, onChange }: StayActionsProps) {
   const [confirming, setConfirming] = useState<Confirmation>();
   const close = () => setConfirming(undefined);

@@ -6,7 +6,7 @@ import { momentInWords } from '../../shared/stay-days.ts';
 import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 
-/** What has happened with the stay so far, and where it came from. */
+/** Shows what has happened with the stay so far, and where it came from. */
 export function StayFacts({ stay }: { stay: Stay }) {
   const { linkSentAt, openedAt, saved, checkedInAt, hasCheckedIn } = stay;
   return (
@@ -38,7 +38,7 @@ function Source({ stay: { apartmentId, source, isTakenOver } }: { stay: Stay }) 
   );
 }
 
-/** The time after this text is that of the last device. */
+/** Returns a text about the devices. The time that follows it is that of the last device. */
 const devicesInWords = (devices: number) =>
   devices === 1 ? 'On 1 device, ' : `On ${devices} devices, last `;
 
@@ -46,7 +46,7 @@ interface DoneProps {
   name: string;
   at: string | null;
   not: string;
-  /** Shown in front of the time. */
+  /** The text before the time. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const Qr = later(
   () => <div className="size-52" />,
 );
 
-/** The personal link of the guest. Copying it marks it as sent. */
+/** Shows the personal link of the guest. Copying it marks it as sent. */
 export function StayLink({ stay }: { stay: Stay }) {
   const link = linkOf(stay);
   const note = useStayChange(() => call(noteLinkSent, { params: { id: stay.id } }));
@@ -31,7 +31,7 @@ export function StayLink({ stay }: { stay: Stay }) {
       return;
     }
     toast({ title: 'Link copied', description: 'Send it to your guest, together with the PIN.' });
-    // A failure to record it is ignored, because the link is already copied.
+    // A failure to mark the link is ignored, because it is already copied.
     note.mutate(undefined, { onError: on401 });
   };
   return (

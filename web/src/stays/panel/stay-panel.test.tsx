@@ -23,7 +23,7 @@ test('the panel of a stay shows its dates, nights, PIN, link and history', async
   expect(panel.getByRole('button', { name: 'Detach from calendar' })).toBeTruthy();
 });
 
-test('the panel explains why the PIN is not the end of the guest’s phone number', async () => {
+test('the stay panel explains why the PIN is not the end of the guest’s phone number', async () => {
   const panel = await openPanel({ ...upcoming, refusedPhoneDigits: '1234' });
   expect(
     panel.getByText(/^This PIN is not the last four digits of your guest’s phone number/)
@@ -37,12 +37,12 @@ test.each([
   [null, /^Not yet$/],
   [{ devices: 1, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 1 device, .*2026/],
   [{ devices: 2, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 2 devices, last .*2026/],
-])('the panel shows on how many devices the page is saved: %j', async (saved, words) => {
+])('the stay panel shows on how many devices the page is saved: %j', async (saved, words) => {
   const panel = await openPanel({ ...upcoming, saved });
   expect(panel.getByText('Saved for offline use').nextSibling?.textContent).toMatch(words);
 });
 
-test('copying the link records it as sent', async () => {
+test('copying the personal link records it as sent', async () => {
   const panel = await openPanel();
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const sent = { ...upcoming, linkSentAt: '2026-11-01T10:00:00.000Z' };
@@ -58,7 +58,7 @@ test('copying the link records it as sent', async () => {
   );
 });
 
-test('the panel names the other stay of a double booking and can open it', async () => {
+test('the stay panel names the other stay of a double booking and can open it', async () => {
   const { id, name, checkinDate, checkoutDate } = ida;
   const panel = await openPanel({
     ...upcoming,
@@ -90,7 +90,7 @@ test('a current stay whose check-in has not opened can be started without ending
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull());
 });
 
-test('a stay is started only after the guest whose stay ends has been named', async () => {
+test('a stay is started only after the panel has named the guest whose stay ends', async () => {
   await openPanel();
   serverAnswers({ [activeGuest]: { body: details(ida) } });
   await press('Start now');
@@ -109,7 +109,7 @@ test('a stay is started only after the guest whose stay ends has been named', as
   expect(await screen.findByText('Current stay')).toBeTruthy();
 });
 
-test('a guest whose stay began in the meantime is named before their stay ends', async () => {
+test('a guest whose stay began in the meantime is named before that stay ends', async () => {
   await openPanel();
   serverAnswers({ [activeGuest]: { body: null } });
   await press('Start now');
@@ -178,7 +178,7 @@ test('an imported stay can be detached from its calendar', async () => {
   expect(screen.queryByRole('button', { name: 'Detach from calendar' })).toBeNull();
 });
 
-test('a guest who is locked out of an upcoming stay can be let in from its panel', async () => {
+test('a host can lift the lockout of a guest in the panel of an upcoming stay', async () => {
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const locked = { ...upcoming, lockedOut: { at: soon(-1), until: soon(14) } };
   const panel = await openPanel(locked);
@@ -192,11 +192,11 @@ test('a guest who is locked out of an upcoming stay can be let in from its panel
   await expectToast('Your guest can try again now', 'Ask them to enter the PIN.');
   expect(sentTo(letIn)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull());
-  // Details that only the panel fetches are still there.
+  // The reply to the action lacks some details, which the panel must not lose.
   expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
 });
 
-test('new phones that are refused at an upcoming stay get more attempts from its panel', async () => {
+test('a host can grant more attempts to new devices that are refused at an upcoming stay', async () => {
   await openPanel({ ...upcoming, wrongPins: 89, newDevicesRefused: true });
   const allow = `POST /api/host/guests/${marta.id}/allow-more-tries`;
   serverAnswers({ [allow]: { body: upcoming } });
@@ -207,7 +207,7 @@ test('new phones that are refused at an upcoming stay get more attempts from its
   );
 });
 
-test('the panel of a past stay does not offer to let a guest in', async () => {
+test('the panel of a cancelled stay does not offer more PIN attempts', async () => {
   const panel = await openPanel({ ...upcoming, state: 'cancelled', newDevicesRefused: true });
   expect(panel.queryByRole('button', { name: 'Allow 20 more tries' })).toBeNull();
 });

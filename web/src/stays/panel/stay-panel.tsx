@@ -21,7 +21,7 @@ interface StayPanelProps {
   onOpen: (stayId: string) => void;
 }
 
-/** The details and actions of a stay. */
+/** Shows the details and actions of a stay. */
 export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
   const [isChanging, setChanging] = useState(false);
   const client = useQueryClient();

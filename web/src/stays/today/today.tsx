@@ -24,7 +24,7 @@ const parts: { part: Part; title: string; icon: LucideIcon; emptyText: string }[
   { part: 'staying', title: 'Staying', icon: Moon, emptyText: 'No guests are staying over today.' },
 ];
 
-/** Who leaves, arrives and stays today, in the time zone of each property. */
+/** Shows who leaves, arrives and stays today, in the time zone of each property. */
 export function Today(props: TodayProps) {
   const query = useQuery(todayQuery);
   return (
@@ -40,7 +40,7 @@ export function Today(props: TodayProps) {
   );
 }
 
-/** Lists are short at first, so that the calendar below stays close. */
+/** The number of stays that each list shows at first. The lists are short, so that the calendar below stays close. */
 const shownAtFirst = 4;
 
 function TodayPart({
@@ -116,7 +116,7 @@ function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
   );
 }
 
-/** Looks like a link, because a press on the row opens the message. */
+/** Shows whether a message was sent. It looks like a link, because a press on the row opens the message. */
 function SentToday({ stay: { sentMoments } }: { stay: StayInCalendar }) {
   if (sentMoments.includes('arrival')) return <Badge tone="green">Message sent</Badge>;
   const last = moments.findLast((moment) => sentMoments.includes(moment));

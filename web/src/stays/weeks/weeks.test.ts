@@ -24,11 +24,11 @@ test('a week without arrivals and departures is listed without days', () => {
   expect(weeksOf([], monday, 1)).toEqual([{ first: monday, days: [] }]);
 });
 
-test('more properties mean fewer weeks at once, but at least one', () => {
+test('the list of weeks is shorter with more properties, but has at least one week', () => {
   expect([0, 1, 10, 20, 80, 200].map(weeksAtOnce)).toEqual([8, 8, 8, 4, 1, 1]);
 });
 
-test('steps before and after this week adjoin each other', () => {
+test('the steps of weeks follow each other without a gap', () => {
   expect([-1, 0, 1].map((step) => stepDays(monday, step, 4))).toEqual([
     { from: '2026-10-19', to: '2026-11-15' },
     { from: '2026-11-16', to: '2026-12-13' },

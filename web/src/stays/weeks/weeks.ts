@@ -12,12 +12,12 @@ interface DayOfList<Stay> {
 }
 
 export interface Week<Stay> {
-  /** The Monday of the week. */
+  /** The Monday of the week, as a day number. */
   first: number;
   days: DayOfList<Stay>[];
 }
 
-/** Includes empty weeks, but no empty days. */
+/** Groups arrivals and departures. The result includes empty weeks, but no empty days. */
 export function weeksOf<Stay extends Dates>(
   stays: readonly Stay[],
   first: number,
@@ -41,11 +41,14 @@ export function weeksOf<Stay extends Dates>(
   });
 }
 
-/** Hosts with more properties see fewer weeks at once, so that the list stays about as long. */
+/**
+ * Returns the number of weeks in a step. Hosts with more properties see fewer weeks at once, so that the list stays
+ * about as long.
+ */
 export const weeksAtOnce = (properties: number) =>
   Math.min(8, Math.max(1, Math.floor(80 / Math.max(1, properties))));
 
-/** The first and last date of a step of some weeks. Step 0 starts with this week. */
+/** Returns the first and last date of a step of some weeks. Step 0 starts with this week. */
 export function stepDays(thisWeek: number, step: number, weeks: number) {
   const from = dateOf(thisWeek + step * weeks * 7);
   return { from, to: inDays(from, weeks * 7 - 1) };

@@ -11,7 +11,7 @@ const hard = [
   '日本語',
 ];
 
-test('reading a written CSV file returns the same cells', () => {
+test('reading a CSV file returns the same cells that were written to it', () => {
   const rows = [hard, hard.toReversed()];
   expect(rowsIn(writeTable(rows), ',')).toEqual(rows);
 });
@@ -22,14 +22,14 @@ test('a CSV file begins with a byte order mark and has CRLF line breaks', () => 
 
 const formulas = ['=1+1', '+371 2', '-5', '@me', "'=1+1", "''@me", '\t=1', '＝A1'];
 
-test('formulas are escaped when written and restored when read', () => {
+test('formulas are escaped when a CSV file is written and restored when it is read', () => {
   const table = writeTable([formulas]);
   for (const cell of table.slice(1).split(','))
     expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t＝]/);
   expect(rowsIn(table, ',')).toEqual([formulas]);
 });
 
-test('a text of the translator that begins with a minus or an apostrophe is kept', () => {
+test('a CSV cell in which the translator wrote a leading minus or apostrophe is kept', () => {
   expect(rowsIn("-5 Grad,'s avonds,=x", ',')).toEqual([['-5 Grad', "'s avonds", '=x']]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [',', 'a,b,"c;d"\r\n1,2,3'],
   [';', 'a;b;"c,d,e"\n1;2;3'],
   ['\t', '\uFEFFa\tb\t"c,d"\r1\t2\t3'],
-] as const)('the delimiter %j is detected from the first line', (delimiter, text) => {
+] as const)('the delimiter %j of a CSV file is detected from the first line', (delimiter, text) => {
   expect(delimiterOf(text)).toBe(delimiter);
   const [head, row] = rowsIn(text, delimiter);
   expect([head?.length, row]).toEqual([3, ['1', '2', '3']]);
@@ -68,7 +68,7 @@ test('half a million CSV cells are read within seconds', () => {
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('a CSV header as long as the largest file is read, with or without a closing quote', () => {
+test('a CSV header as long as the largest file can be read, with or without a closing quote', () => {
   const long = 'x,'.repeat(7_500_000);
   expect(delimiterOf(`"${long}";b\n1,2,3`)).toBe(';');
   expect(delimiterOf(`a;"${long}`)).toBe(';');

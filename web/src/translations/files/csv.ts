@@ -1,21 +1,21 @@
 /**
- * Reads and writes CSV: RFC 4180, as tolerant as spreadsheets are. Papa Parse, d3-dsv and csv-parse treat misplaced quotes
- * differently, and we would still have to handle delimiters and formulas.
+ * Reads and writes CSV as in RFC 4180, but as tolerant as spreadsheets are. Papa Parse, d3-dsv and csv-parse treat
+ * misplaced quotes differently, and we would still have to handle delimiters and formulas.
  */
 
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Characters that start a formula in spreadsheets. Japanese versions also accept the full-width ones. */
+/** Matches characters that start a formula in spreadsheets. Japanese versions also accept the full-width ones. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A leading apostrophe makes it text. Reading removes it again. */
+/** Adds an apostrophe to a formula, which makes it text. Reading removes the apostrophe again. */
 const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
 
 const unguarded = (cell: string) =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
-/** Starts with a byte order mark, so that Excel detects UTF-8. */
+/** Returns a table as CSV. It starts with a byte order mark, so that Excel detects UTF-8. */
 export const writeTable = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 
@@ -26,7 +26,7 @@ const quoted = (cell: string) => {
     : safe;
 };
 
-/** The most frequent delimiter of the first line, because Excel writes semicolons in many countries. */
+/** Returns the most frequent delimiter of the first line, because Excel writes semicolons in many countries. */
 export function delimiterOf(text: string): Delimiter {
   const counts: Record<Delimiter, number> = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;

@@ -1,6 +1,6 @@
-/** Decodes a chosen file, or throws an error with a text for the host. */
+/** Decodes a chosen file. If that fails, it throws an error with a text for the host. */
 
-/** About 15 times what a property can hold in two languages, in bytes. */
+/** The size limit of a file in bytes. It is about 15 times what a property can hold in two languages. */
 const largest = 20_000_000;
 
 export class NoTable extends Error {}
@@ -21,7 +21,7 @@ const begins = (bytes: Uint8Array, signature: number[]) =>
   signature.every((byte, at) => bytes[at] === byte);
 
 function decoded(bytes: Uint8Array): string {
-  // Excel calls UTF-16 “Unicode text”.
+  // UTF-16 is supported, because Excel exports it as “Unicode text”.
   const is16 = begins(bytes, [0xff, 0xfe]) || begins(bytes, [0xfe, 0xff]);
   const encoding = !is16 ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   let text: string;

@@ -13,7 +13,7 @@ const pairs = [
   pairOf(cafe),
 ];
 
-/** The exported file with cells that the translator filled in or changed. */
+/** Returns the exported file with cells that the translator filled in or changed. */
 function returned(change: (row: string[], at: number) => string[]): string {
   const rows = rowsIn(tableOf(pairs, 'ja', {}), ',');
   return writeTable(rows.map((row, at) => (at === 0 ? row : change(row, at))));
@@ -22,7 +22,7 @@ function returned(change: (row: string[], at: number) => string[]): string {
 const bring = (file: string, unsaved: Record<string, Draft> = {}) =>
   importRows(file, pairs, 'ja', unsaved);
 
-test('the export has place, section, original and translation, but no stale translations', () => {
+test('the export of translations has place, section, original and translation, but no stale translations', () => {
   const [head, ...rows] = rowsIn(tableOf(pairs, 'ja', {}), ',');
   expect(head).toEqual([
     'Place (do not change)',
@@ -38,19 +38,19 @@ test('the export has place, section, original and translation, but no stale tran
   ]);
 });
 
-test('the export includes unsaved translations', () => {
+test('the export of translations includes unsaved ones', () => {
   const draft = { text: 'ケーキ', original: 'Good cakes', base: '', version: undefined };
   const rows = rowsIn(tableOf(pairs, 'ja', { [pairOf(cafe).key]: draft }), ',');
   expect(rows.at(-1)?.[3]).toBe('ケーキ');
 });
 
-test('importing an unchanged export changes nothing', () => {
+test('importing an unchanged export of translations changes nothing', () => {
   const brought = bring(tableOf(pairs, 'ja', {}));
   expect(brought.drafts).toEqual({});
   expect(brought).toMatchObject({ taken: 0, same: 1, empty: 3, unknown: 0, changedSince: 0 });
 });
 
-test('imported translations become drafts on the known versions', () => {
+test('imported translations become drafts that are based on the known versions', () => {
   const file = returned((row) => [...row.slice(0, 3), row[3] || '訳']);
   const { drafts, taken, same } = bring(file);
   expect([taken, same]).toEqual([3, 1]);
@@ -67,7 +67,7 @@ test('the draft of a text whose original has changed keeps the exported original
 });
 
 test.each([';', '\t'])(
-  'a file with the delimiter %j, other line breaks and no byte order mark is imported',
+  'a translation file with the delimiter %j, other line breaks and no byte order mark is imported',
   (sign) => {
     const rows = rowsIn(tableOf(pairs, 'ja', {}), ',');
     const file = rows
@@ -82,7 +82,7 @@ test.each([';', '\t'])(
   },
 );
 
-test('the import skips texts with unsaved changes and reports them', () => {
+test('the import of translations skips texts with unsaved changes and reports them', () => {
   const mine = { text: '私の', original: 'Good cakes', base: '', version: undefined };
   const file = returned((row) => [...row.slice(0, 3), '訳']);
   const brought = bring(file, { [pairOf(cafe).key]: mine });
@@ -90,7 +90,7 @@ test('the import skips texts with unsaved changes and reports them', () => {
   expect(brought.drafts[pairOf(cafe).key]).toBeUndefined();
 });
 
-test('the summary reports every row that was not imported', () => {
+test('the import summary reports every row that was not imported', () => {
   const odd = ['x'.repeat(20_001), '???? ???', '', '訳'];
   const file = `${returned((row, at) => [...row.slice(0, 3), odd[at - 1] ?? ''])}what,is,this,row\r\n,,,\r\n`;
   expect(importSummary(bring(file))).toEqual([
@@ -112,7 +112,7 @@ test('the summary reports every row that was not imported', () => {
   ]);
 });
 
-test('a row that is too long or contains a tab does not prevent importing the others', () => {
+test('a row that is too long or contains a tab does not prevent the import of the others', () => {
   const long = bring(returned((row, at) => [...row.slice(0, 3), at === 2 ? 'x'.repeat(301) : '']));
   expect(long).toMatchObject({ taken: 0, tooLong: 1 });
   expect(importSummary(long)).toContain(
@@ -136,7 +136,7 @@ test.each([
   ],
   ['other columns', 'Name,Street\r\nAnna,Riga\r\n', /^This file does not have the columns/],
   ['no table at all', '{"a": 1}', /^This file does not have the columns/],
-])('a file with %s is refused with a reason', (_, file, sentence) => {
+])('the import refuses a translation file with %s and gives the reason', (_, file, sentence) => {
   expect(() => bring(file)).toThrow(NoTable);
   expect(() => bring(file)).toThrow(sentence);
 });
@@ -145,7 +145,7 @@ test.each([
   ['Café Ōsaka / 2', 'cafe-osaka-2-ja.csv'],
   ['日本の家', '日本の家-ja.csv'],
   ['../..', 'property-ja.csv'],
-])('the export of the property “%s” is named %s', (name, file) => {
+])('the file with the translations of the property “%s” is named %s', (name, file) => {
   expect(fileName(name, 'ja')).toBe(file);
 });
 
@@ -162,16 +162,19 @@ test.each([
   ['a picture', fileOf(0x89, 0x50, 0x4e, 0x47, 0, 0xff), /^This is not a CSV file/],
   ['zeros', fileOf(0, 0, 0), /^This is not a CSV file/],
   ['an empty file', fileOf(), /^This file is empty/],
-])('the import refuses a file with a reason: %s', async (_, file, sentence) => {
-  await expect(textOf(file)).rejects.toThrow(NoTable);
-  await expect(textOf(file)).rejects.toThrow(sentence);
-});
+])(
+  'the import refuses a file that is not readable CSV and gives the reason: %s',
+  async (_, file, sentence) => {
+    await expect(textOf(file)).rejects.toThrow(NoTable);
+    await expect(textOf(file)).rejects.toThrow(sentence);
+  },
+);
 
-test('the import refuses a file of 50 MB before reading it', async () => {
+test('the import refuses a translation file of 50 MB before reading it', async () => {
   const huge = { size: 50_000_000, arrayBuffer: () => Promise.reject(new Error('was read')) };
   await expect(textOf(huge as unknown as File)).rejects.toThrow(/^This file is too large/);
 });
 
-test('the import reads UTF-16, which Excel calls Unicode text', async () => {
+test('the import reads a translation file in UTF-16, which Excel calls Unicode text', async () => {
   expect(await textOf(fileOf(...utf16('a\t日本')))).toBe('a\t日本');
 });

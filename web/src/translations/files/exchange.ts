@@ -9,7 +9,10 @@ import { NoTable } from './decode.ts';
 
 const columns = ['Place (do not change)', 'Section', 'Original'];
 
-/** Names the language for translators with several files, and for the import. */
+/**
+ * Returns the title of the column with translations. It names the language, for translators with several files and for
+ * the import.
+ */
 const translationColumn = (language: GuestLanguage) =>
   `Translation into ${englishName(language)} (${language})`;
 
@@ -21,7 +24,7 @@ export const tableOf = (
 ): string =>
   writeTable([
     [...columns, translationColumn(language)],
-    // Stale translations are left out, because they belong to an older original.
+    // Stale translations are left out, because they belong to an earlier original.
     ...pairs.map(({ key, text, translation }) => [
       key,
       sectionOf(text),
@@ -30,7 +33,7 @@ export const tableOf = (
     ]),
   ]);
 
-/** A file name that is valid on every system. */
+/** Returns a file name that is valid on every system. */
 export function fileName(propertyName: string, language: GuestLanguage): string {
   const plain = propertyName
     .normalize('NFKD')
@@ -43,7 +46,7 @@ export function fileName(propertyName: string, language: GuestLanguage): string 
 }
 
 export interface ImportResult {
-  /** The imported drafts by the keys of their texts. */
+  /** The imported drafts, by the keys of their texts. */
   drafts: Record<string, Draft>;
   /** The number of translations that differ from the current ones. */
   taken: number;
@@ -74,7 +77,7 @@ export function importRows(
   for (const [key = '', , original = '', cell = ''] of rows) {
     const pair = known.get(key.trim());
     if (!pair) {
-      // Spreadsheets leave empty rows at the end.
+      // Empty rows are not reported, because spreadsheets leave some at the end.
       if ([key, original, cell].some((each) => each.trim() !== '')) refused.unknown += 1;
       continue;
     }
@@ -120,10 +123,13 @@ function checkHead(head: string[], language: GuestLanguage) {
     );
 }
 
-/** Spreadsheets change line breaks and trailing spaces. */
+/** Ignores differences in line breaks and trailing spaces, because spreadsheets change them. */
 const evenLines = (text: string) => text.replace(/\r\n?/g, '\n');
 const sameText = (one: string, other: string) => evenLines(one).trim() === evenLines(other).trim();
 
-/** Old versions of Excel replace characters that their encoding lacks with question marks. */
+/**
+ * Whether a translation has lost letters. Old versions of Excel write question marks for characters that their encoding
+ * lacks.
+ */
 const hasLostLetters = (written: string, original: string) =>
   /\?{3,}/.test(written) && !/\?{3,}/.test(original);

@@ -114,6 +114,6 @@ function offer(name: string, table: string) {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari starts the download a moment later.
+  // The URL must stay valid for a while, because Safari starts the download a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

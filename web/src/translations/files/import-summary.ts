@@ -2,7 +2,7 @@
 import { counted } from '../progress-text.ts';
 import type { ImportResult } from './exchange.ts';
 
-/** Counts every kind of row, so that no skipped row goes unnoticed. */
+/** Returns a line for each kind of row, so that no skipped row goes unnoticed. */
 export function importSummary(result: ImportResult): string[] {
   const rows = (count: number) => counted(count, 'row', 'rows');
   const counts: [number, string][] = [

@@ -86,7 +86,7 @@ export function useMachine(apartmentId: string): Machine {
     update({ asked: none, state: 'finished' });
   };
 
-  /** Retries a batch once after a conflict, with the texts that still need a translation. */
+  /** Requests a batch. After a conflict it retries once, with the texts that still need a translation. */
   const requestWithRetry = async (
     language: GuestLanguage,
     batch: Pair[],
@@ -120,7 +120,7 @@ export function useMachine(apartmentId: string): Machine {
     });
   };
 
-  /** Leaves out texts that were deleted, translated or edited since the run began. */
+  /** Returns a batch without texts that were deleted, translated or edited since the run began. */
   const stillNeeded = (language: GuestLanguage, batch: Pair[]): Pair[] => {
     const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
     const pairs = new Map(known && pairsIn(known, language).map((pair) => [pair.key, pair]));

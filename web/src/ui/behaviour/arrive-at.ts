@@ -1,24 +1,24 @@
 /**
- * Goes to something on the page, with the focus where it is wanted. The page scrolls as its style says: smoothly, unless
- * somebody wants stillness.
+ * Scrolls to an element and focuses it or another one. The page's CSS decides whether it scrolls smoothly, because some
+ * people prefer reduced motion.
  */
 
 interface Arrival {
   target: HTMLElement;
   focused: HTMLElement | null;
   block: ScrollLogicalPosition;
-  /** What may still be unfolding, with the target in it. */
+  /** The element around the target that may still be unfolding. */
   within: HTMLElement;
 }
 
 export function arriveAt({ target, focused, block, within }: Arrival) {
   focused?.focus({ preventScroll: true });
   target.scrollIntoView({ block });
-  // It has its place, and the page room to scroll there, only once all is unfolded.
+  // Only when everything is unfolded, the target has its final position and the page is long enough to scroll there.
   unfoldingOf(within)?.finished.then(
-    // Who has gone on to another meanwhile is not called back.
+    // If the focus has moved on in the meantime, the page does not scroll back.
     () => target.contains(document.activeElement) && target.scrollIntoView({ block }),
-    // Folded again meanwhile.
+    // The element was folded again in the meantime, which cancels the animation.
     () => undefined,
   );
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Whether a key belongs to what puts letters together, such as a keyboard for Japanese, and not to the page: Enter takes
- * the word that it offers. Safari says so by the key's number alone, because there the composition has ended by then.
+ * Whether a key belongs to text composition, such as on a Japanese keyboard, where Enter accepts the offered word. In
+ * Safari only the key code shows this, because the composition has already ended at that time.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;

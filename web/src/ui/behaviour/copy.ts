@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. `navigator.clipboard` exists only under https and on localhost; a
- * host who tries the product in the local network has neither, so there is the old way as well.
+ * Copies text to the clipboard. `navigator.clipboard` exists only with HTTPS and on localhost. Hosts who try the
+ * product in a local network have neither, so the older way of copying a selection is used there.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
   area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  // Inside an open dialog the focus is trapped; the text must be selected within it.
+  // An open dialog traps the focus, so the text must be selected inside it.
   const home = focused?.closest('[role=dialog]') ?? document.body;
   home.append(area);
   area.select();

@@ -1,2 +1,2 @@
-/** For what is read in a direction of its own but stands at the side where the page begins. */
+/** A class for texts that have their own direction, but are aligned with the start of the page's lines. */
 export const atPageStart = 'rtl:text-right';

@@ -1,2 +1,5 @@
-/** As a `ref`: for what takes the place of something that had the focus, which would be lost with it. */
+/**
+ * A `ref` that focuses an element when it appears. It is for an element that replaces the focused one, because the
+ * focus would otherwise be lost.
+ */
 export const focusOnArrival = (element: HTMLElement | null) => element?.focus();

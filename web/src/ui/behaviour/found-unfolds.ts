@@ -1,13 +1,14 @@
-/** What is folded away and can still be found by the browser's own search, or by an address that names a place in it. */
+/** Folded content that the browser's search can still find, and to which an address with a fragment can still lead. */
 import { useLayoutEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** @param onFound shows it: the browser is about to scroll there */
+/** @param onFound unfolds the content, because the browser is about to scroll to it */
 export function useFoundUnfolds(open: boolean, onFound: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const found = useLatest(onFound);
   useLayoutEffect(() => {
-    // React knows `hidden` as yes or no alone. A browser that does not know the word hides it all the same.
+    // React supports `hidden` only as a boolean. A browser that does not know the value `until-found` still hides the
+    // element.
     if (open) ref.current?.removeAttribute('hidden');
     else ref.current?.setAttribute('hidden', 'until-found');
   }, [open]);

@@ -1,2 +1,5 @@
-/** Whether two fingers have enlarged the page: who moves over a picture then does not go on to the next one. */
+/**
+ * Whether the page is enlarged with two fingers. Swiping over a picture then moves the page and does not show the next
+ * picture.
+ */
 export const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1;

@@ -30,7 +30,7 @@ function arrived() {
   return { end: keepInSight(target), times: () => scrolled.mock.calls.length };
 }
 
-test('what was arrived at stays in view while the page around it grows', () => {
+test('an element that was scrolled to stays in view while the page around it grows', () => {
   const { times } = arrived();
   expect(times()).toBe(1);
   grow();
@@ -38,7 +38,7 @@ test('what was arrived at stays in view while the page around it grows', () => {
 });
 
 test.each(['wheel', 'pointerdown', 'touchmove', 'keydown'])(
-  'after a %s nobody is called back',
+  'after a %s event, an element is no longer kept in view',
   (move) => {
     const { times } = arrived();
     dispatchEvent(new Event(move));
@@ -47,7 +47,7 @@ test.each(['wheel', 'pointerdown', 'touchmove', 'keydown'])(
   },
 );
 
-test('nor once it has gone, or after ten seconds', () => {
+test('an element is no longer kept in view after ten seconds, or after the caller has ended it', () => {
   const gone = arrived();
   gone.end();
   grow();

@@ -1,7 +1,7 @@
 /**
- * Brings something into view and holds it there while the page around it is still coming, until somebody moves: Safari
- * does not hold what is seen in its place when something above it grows.
- * @returns to end it
+ * Scrolls an element into view and keeps it there while the page around it loads, until the user scrolls, presses or
+ * types. Safari does not keep the scroll position when something above it grows.
+ * @returns a function that ends this
  */
 export function keepInSight(target: HTMLElement): () => void {
   const show = () => target.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -19,5 +19,8 @@ export function keepInSight(target: HTMLElement): () => void {
 }
 
 const moves = ['pointerdown', 'touchmove', 'wheel', 'keydown'];
-/** What comes later than this was not on its way when somebody arrived. */
+/**
+ * Milliseconds after which the element is no longer kept in view. Content that appears later was not loading when the
+ * user arrived.
+ */
 const longestMilliseconds = 10_000;

@@ -1,6 +1,6 @@
 /**
- * What was pressed last. Safari does not focus a button that is pressed, so the focus alone does not tell what opened a
- * dialog. Listens from the start: the code of most dialogs comes only after the press.
+ * The element that was pressed last. Safari does not focus a pressed button, so the focus alone does not show what
+ * opened a dialog. The listener is added at startup, because the code of most dialogs is loaded only after the press.
  */
 let pressed: Element | null = null;
 

@@ -1,10 +1,9 @@
-/** By its `data-row`. */
+/** Returns the row with this id, which is in its `data-row` attribute. */
 export const rowOf = (id: string) => document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 
 /**
- * Where whoever removes a row goes on: the same button of the next row or of the one before, or the way to a new one;
- * where the section goes with its last row, the heading below it. Found by `data-row`, `data-delete` and, in the same
- * section, `data-add`; to be asked for while the row is there.
+ * Returns where the focus goes after a row is removed: the delete button of the next or previous row, otherwise the
+ * section's add button, otherwise the heading of the next section. It must be called while the row still exists.
  */
 export function neighbourOf(id: string): HTMLElement | null {
   const row = rowOf(id);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what came with this has been drawn: what is out of sight can follow in the next moment. */
+/**
+ * Whether the first rendering of the component is on the screen. Content that is out of sight can be rendered after
+ * that.
+ */
 export function useDrawn(): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {

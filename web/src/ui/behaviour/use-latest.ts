@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The same function for good, which does what the latest one does: rows that get it are drawn again
- * only for a reason of their own. Not to be called while drawing.
+ * Returns a function that never changes and calls the latest `act`, so that passing it to rows does not make them
+ * render. It must not be called during rendering.
  */
 export function useLatest<Arguments extends unknown[]>(act: (...args: Arguments) => void) {
   const latest = useRef(act);

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** For what should not even be drawn on another screen; where hiding is enough, CSS does it. */
+/**
+ * Whether a media query matches. It is for content that should not even be rendered on other screens. If hiding is
+ * enough, CSS does it.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -12,21 +12,23 @@ interface AlertDialogProps {
   description: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
-  /** What can't be taken back is red; everything else is the next thing to do. */
+  /** Whether the action can't be undone. Its button is then red. All other actions have a primary button. */
   destructive?: boolean;
   pending?: boolean;
   pendingLabel?: string;
-  /** The dialog stays open until the owner closes it, so that a failure can be seen. */
+  /** Called when the user confirms. The dialog stays open until its owner closes it, so that it can show a failure. */
   onConfirm: () => void;
-  /** Where the focus goes afterwards, when what opened the dialog is gone by then. */
+  /**
+   * The element that gets the focus afterwards. It is needed if the element that opened the dialog may no longer exist.
+   */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A question that must be answered: no way out but its buttons, Escape and Back. */
+/** A question that must be answered. It closes only with its buttons, Escape or Back. */
 export function AlertDialog(props: AlertDialogProps) {
   const { pending = false, pendingLabel } = props;
   const focusReturn = useFocusReturn(props.returnFocus);
-  // What is under way goes on: its outcome must find somebody who tells it.
+  // A running request can't be cancelled, so the dialog stays open to show its result.
   const onOpenChange = (open: boolean) => !pending && props.onOpenChange(open);
   useBackCloses(props.open, () => onOpenChange(false));
   return (

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchHistory } from './back-closes.ts';
 
-test('after a reload with dialogs open, one press of Back leaves', async () => {
+test('after a reload with open dialogs, pressing Back once leaves the page', async () => {
   history.pushState(null, '', '/before');
   history.pushState(null, '', '/page');
   history.pushState({ openDialogs: 1 }, '');

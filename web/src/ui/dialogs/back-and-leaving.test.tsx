@@ -17,7 +17,7 @@ import {
 } from './back-testing.tsx';
 import { Dialog } from './dialog.tsx';
 
-describe('a dialog that goes with its page', () => {
+describe('leaving a page from a dialog', () => {
   const [, ...steps] = ['', 'at once', 'when its entry is being taken away'] as const;
 
   function Leaving({ when }: { when: (typeof steps)[number] }) {
@@ -46,24 +46,27 @@ describe('a dialog that goes with its page', () => {
     );
   }
 
-  test.each(steps)('leaves the next page alone: %s', async (when) => {
-    render(
-      <Router aroundNav={guardedNavigation}>
-        <Leaving when={when} />
-      </Router>,
-    );
-    await opened(1);
-    press('Go on');
-    await waitFor(() => expect(location.pathname).toBe('/next'));
-    await opened(0);
-    expect(dialogs()).toEqual([]);
-    await go(-1);
-    expect(location.pathname).toBe(here);
-    expect(history.state).toEqual({ ofThePage: true });
-    await onePressLeaves();
-  });
+  test.each(steps)(
+    'a page that is left from a dialog keeps no history entry of the dialog: %s',
+    async (when) => {
+      render(
+        <Router aroundNav={guardedNavigation}>
+          <Leaving when={when} />
+        </Router>,
+      );
+      await opened(1);
+      press('Go on');
+      await waitFor(() => expect(location.pathname).toBe('/next'));
+      await opened(0);
+      expect(dialogs()).toEqual([]);
+      await go(-1);
+      expect(location.pathname).toBe(here);
+      expect(history.state).toEqual({ ofThePage: true });
+      await onePressLeaves();
+    },
+  );
 
-  test('leaves its page by the entry that is restored to where it was scrolled', async () => {
+  test('a page is left from its own history entry, so that its scroll position is restored later', async () => {
     const modes = watchModes();
     render(
       <Router aroundNav={guardedNavigation}>
@@ -76,7 +79,7 @@ describe('a dialog that goes with its page', () => {
     expect(modes).toEqual(['manual', 'entry', 'auto', 'auto', 'entry']);
   });
 
-  test('leaves none of several entries behind, also while one is being taken away', async () => {
+  test('leaving a page with several open dialogs removes all of their history entries, even while one is being removed', async () => {
     function Link() {
       const [path, navigate] = useLocation();
       return (
@@ -107,7 +110,7 @@ describe('a dialog that goes with its page', () => {
     await onePressLeaves();
   });
 
-  test('is gone back over before the way leads to another document, and never after', async () => {
+  test('the history entries of dialogs are removed before another document opens, and never after that', async () => {
     const steps: string[] = [];
     const travel = history.go.bind(history);
     vi.spyOn(history, 'go').mockImplementation((delta) => {
@@ -123,12 +126,12 @@ describe('a dialog that goes with its page', () => {
     await waitFor(() => expect(dialogs()).toEqual([]));
     await new Promise((resolve) => setTimeout(resolve));
     expect(steps).toEqual(['back', 'on']);
-    // The host comes back to the page as it was left.
+    // The host returns to the page, which the browser has kept in memory.
     dispatchEvent(new Event('pageshow'));
     await opened(0);
   });
 
-  test('calls no way to another site off', async () => {
+  test('closing a dialog does not cancel a navigation to another site', async () => {
     const travels = vi.spyOn(history, 'go');
     render(<Nested />);
     press('Open 2');
@@ -138,13 +141,13 @@ describe('a dialog that goes with its page', () => {
     await waitFor(() => expect(dialogs()).toEqual([]));
     await new Promise((resolve) => setTimeout(resolve));
     expect(travels).not.toHaveBeenCalled();
-    // The host comes back to the page as it was left.
+    // The host returns to the page, which the browser has kept in memory.
     dispatchEvent(new Event('pageshow'));
     await opened(0);
   });
 });
 
-test('a page that asks before it is left is asked once, and by no dialog', async () => {
+test('a page that asks before it is left asks once, and closing a dialog does not make it ask', async () => {
   const ask = vi.fn((go: () => void) => go());
   function Guarded() {
     useLeaveGuard({ wouldLose: () => true, ask });

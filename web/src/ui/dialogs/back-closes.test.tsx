@@ -16,7 +16,7 @@ import {
 } from './back-testing.tsx';
 import { Dialog } from './dialog.tsx';
 
-test('Back closes the dialog, and only then leaves the page', async () => {
+test('Back first closes an open dialog, and leaves the page only after that', async () => {
   render(<Nested />);
   press('Open 2');
   await opened(1);
@@ -28,7 +28,7 @@ test('Back closes the dialog, and only then leaves the page', async () => {
   await onePressLeaves();
 });
 
-test('of dialogs over each other, Back closes the topmost', async () => {
+test('if several dialogs are open, Back closes the topmost one', async () => {
   render(<Nested />);
   press('Open 2');
   await opened(1);
@@ -42,7 +42,7 @@ test('of dialogs over each other, Back closes the topmost', async () => {
   await onePressLeaves();
 });
 
-test('two steps back close two dialogs', async () => {
+test('going back two steps closes two dialogs', async () => {
   render(<Nested />);
   press('Open 2');
   press('Open 1');
@@ -53,7 +53,7 @@ test('two steps back close two dialogs', async () => {
   await onePressLeaves();
 });
 
-test('a dialog that is closed otherwise takes its entry along', async () => {
+test('a dialog that is closed by a button removes its history entry', async () => {
   render(<Nested />);
   press('Open 2');
   await opened(1);
@@ -68,7 +68,7 @@ test('a dialog that is closed otherwise takes its entry along', async () => {
   await onePressLeaves();
 });
 
-test('effects that run twice make one entry', async () => {
+test('a dialog adds only one history entry if React runs its effects twice', async () => {
   render(
     <StrictMode>
       <Nested />
@@ -83,7 +83,7 @@ test('effects that run twice make one entry', async () => {
   await onePressLeaves();
 });
 
-test('Forward opens nothing and stops nowhere', async () => {
+test('Forward opens no closed dialog, and pressing Back once still leaves the page', async () => {
   render(<Nested />);
   press('Open 2');
   await opened(1);
@@ -95,7 +95,7 @@ test('Forward opens nothing and stops nowhere', async () => {
   await onePressLeaves();
 });
 
-test('one dialog that makes room for another hands its entry over', async () => {
+test('a dialog that replaces another one takes over its history entry', async () => {
   function Two() {
     const [at, setAt] = useState(1);
     return [1, 2].map((number) => (
@@ -124,7 +124,7 @@ test('one dialog that makes room for another hands its entry over', async () => 
   await onePressLeaves();
 });
 
-test('a question whose answer is on the way stays, and so does its entry', async () => {
+test('a question with a pending request stays open on Back and keeps its history entry', async () => {
   const question = (pending: boolean, onOpenChange = (_open: boolean) => {}) => (
     <AlertDialog
       open
@@ -146,18 +146,19 @@ test('a question whose answer is on the way stays, and so does its entry', async
   expect(close).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('the page stays where it was scrolled to, and a reload finds it there', async () => {
+test('opening and closing a dialog does not scroll the page, and a reload restores the scroll position', async () => {
   const modes = watchModes();
   render(<Nested />);
   press('Open 2');
   await opened(1);
-  // The entry that Back returns to is left as it is shown; the one that is reloaded is restored.
+  // The entry to which Back returns does not restore its scroll position. The dialog's entry, which a reload opens,
+  // does.
   expect(modes).toEqual(['manual', 'entry', 'auto']);
   await go(-1);
   expect(modes.at(-1)).toBe('auto');
 });
 
-test('an entry that nothing is before loses its mark instead', async () => {
+test('if the browser can’t go back, the history entry of a closed dialog only loses its mark', async () => {
   render(<Nested />);
   press('Open 2');
   await opened(1);

@@ -1,29 +1,29 @@
 /**
- * Back closes what is open before it leaves the page: on Android, and where a swipe goes back. Every open dialog has an
- * entry in the browser's history, at the same address, marked with how many are open there. Entries follow the dialogs:
- * whatever has happened, the entries that lack are added and those that are too many are gone back over.
+ * Back closes open dialogs before it leaves the page, which matters on Android and where a swipe goes back. Every
+ * dialog has a history entry with the same address, marked with the number of open dialogs. After each change, missing
+ * entries are added, and surplus ones are removed by going back.
  */
 import { useEffect, useEffectEvent } from 'react';
 
-/** How each dialog that is open is closed, the topmost last. */
+/** Functions that close the open dialogs. The one of the topmost dialog is the last. */
 const open: (() => void)[] = [];
 
 const mark = 'openDialogs';
 const entries = (): number => history.state?.[mark] ?? 0;
 
 /**
- * More than a browser needs to go back on a phone that is busy drawing, in milliseconds: to go on before it has arrived
- * would be undone by its arrival. It does not say when there is nowhere to go.
+ * Milliseconds to wait until the browser has gone back, longer than a busy phone needs. A navigation before that would
+ * be undone by the arrival. The browser does not report if there is no entry to go back to.
  */
 const patience = 3_000;
 
-/** Set while the browser goes back because of us. */
+/** The timer that runs while the browser goes back because of this module. */
 let arrival: ReturnType<typeof setTimeout> | undefined;
 let afterArrival: (() => void)[] = [];
 let isLeaving = false;
 let isWatching = false;
 
-/** @param close may refuse: what stays open has its entry again */
+/** @param close may refuse, in which case the dialog stays open and gets its history entry again */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close);
   useEffect(() => {
@@ -40,7 +40,10 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
   }, [isOpen]);
 }
 
-/** After a reload nothing is open, whatever was before: Back must not stop there. */
+/**
+ * Starts to keep the history in step with the open dialogs. After a reload no dialog is open, so entries from before it
+ * are removed, because Back must not stop there.
+ */
 export function watchHistory() {
   if (isWatching) return;
   isWatching = true;
@@ -49,15 +52,15 @@ export function watchHistory() {
     isLeaving = false;
     align();
   });
-  // Told by the router, which may have put an address of its own over a dialog's entry.
+  // The router fires these events. Its new address may have been put on top of a dialog's entry.
   addEventListener('pushState', alignSoon);
   addEventListener('replaceState', alignSoon);
   align();
 }
 
 /**
- * Goes to another address from the page's own entry. Left from a dialog's, the page would not be restored to where it
- * was scrolled: its entry is as it was when the dialog opened.
+ * Opens another address from the page's own history entry. From a dialog's entry, the page's scroll position would not
+ * be restored later, because the page's entry has stayed as it was when the dialog opened.
  */
 export function navigateOver(navigate: () => void) {
   if (!arrival && !isLeaving && entries() > 0) goBackOver(entries());
@@ -65,14 +68,20 @@ export function navigateOver(navigate: () => void) {
   else navigate();
 }
 
-/** The same where the way leads to another document: none of its entries may be gone back over any more. */
+/**
+ * Like `navigateOver`, for another document. After this, no entries are removed, because going back would cancel the
+ * navigation.
+ */
 export const leaveOver = (leave: () => void) =>
   navigateOver(() => {
     holdHistory();
     leave();
   });
 
-/** The browser is on its way to another document. Going back, for whatever closes meanwhile, would call it off. */
+/**
+ * Called when the browser is on its way to another document. Going back for a dialog that closes in the meantime would
+ * cancel that.
+ */
 export function holdHistory() {
   isLeaving = true;
 }
@@ -96,7 +105,7 @@ function arrive() {
   alignSoon();
 }
 
-/** When all is drawn that follows from what has just happened: one dialog may have made room for another. */
+/** Waits until everything that follows from the current event is rendered, because one dialog may replace another. */
 function alignSoon() {
   setTimeout(align);
 }
@@ -105,7 +114,7 @@ function align() {
   const surplus = entries() - open.length;
   if (surplus === 0 || arrival || isLeaving) return;
   if (surplus < 0) {
-    // Coming back is no reason to scroll.
+    // Returning to this entry must not scroll the page.
     history.scrollRestoration = 'manual';
     history.pushState({ ...history.state, [mark]: entries() + 1 }, '');
     history.scrollRestoration = 'auto';

@@ -1,15 +1,15 @@
-/** Dialogs over each other on a page with another before it, for the tests of Back. */
+/** Nested dialogs on a page that has another page before it, for the tests of the Back button. */
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-// A busy machine takes its time.
+// A long time limit, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 let visits = 0;
 
-/** Where the page is that the test is about; the one before is `/before`. */
+/** The path of the page that the test is about. The page before it is `/before`. */
 export let here = '';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ export const opened = (count: number) => waitFor(() => expect(entries()).toBe(co
 export const dialogs = () => screen.queryAllByRole('dialog').map(({ id }) => id);
 export const press = (name: string) => act(() => screen.getByText(name).click());
 
-/** As the browser's button does it. */
+/** Moves through the history like the browser's buttons. */
 export async function go(steps: number) {
   const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   await act(async () => {
@@ -67,7 +67,7 @@ export function Nested({ depth = 2 }: { depth?: number }) {
   );
 }
 
-/** How entries are restored, in the order in which that is set and entries are added. */
+/** Records the scroll restoration modes and the new history entries, in their order. */
 export function watchModes() {
   const modes: string[] = [];
   const push = history.pushState.bind(history);

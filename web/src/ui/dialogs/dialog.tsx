@@ -13,13 +13,17 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons; on a phone they stand above each other, the last one nearest to the thumb. */
+  /** The buttons. On a phone they are stacked, and the last one is nearest to the thumb. */
   actions?: ReactNode;
-  /** Where the focus goes afterwards, when what opened the dialog is gone by then. */
+  /**
+   * The element that gets the focus afterwards. It is needed if the element that opened the dialog may no longer exist.
+   */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A sheet from below on a phone, in one hand's reach; a window in the middle elsewhere. */
+/**
+ * A dialog. On a phone it is a sheet at the bottom, in reach of one hand, and on larger screens a window in the middle.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, returnFocus } = props;
   const words = useTexts();
@@ -29,7 +33,7 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        {/* Without a description Radix asks to be told so. */}
+        {/* Radix warns about a missing description unless this attribute is explicitly undefined. */}
         <Radix.Content
           className={sheetClass}
           {...focusReturn}
@@ -59,7 +63,7 @@ export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear';
 
 export const sheetClass = cx(
-  // WebKit would stretch the rows over all that max-h allows, and the dialog with them.
+  // Without `content-start`, WebKit would stretch the rows, and the dialog with them, to the full `max-h`.
   'fixed bottom-0 z-40 mx-auto grid max-h-[90dvh] content-start gap-4 overflow-y-auto rounded-t-sheet bg-raised p-5 text-ink shadow-lift sm:p-7',
   'right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)] pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-sheet sm:pb-7',
   'data-[state=closed]:animate-sink data-[state=open]:animate-rise forced-colors:border',
@@ -68,15 +72,15 @@ export const sheetClass = cx(
 export const actionsClass = 'mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end';
 
 interface FormActionsProps extends Pick<ButtonProps, 'disabled' | 'pending' | 'pendingLabel'> {
-  /** What sending the form does. */
+  /** The label of the button that submits the form. */
   label: string;
   backLabel?: string;
   onBack: () => void;
 }
 
 /**
- * The buttons below a form that is in a dialog. In this file, as one of its own would be named in what a guest
- * downloads first.
+ * The buttons below a form in a dialog. They are in this file, because a file of their own would be named in the code
+ * that guests download first.
  */
 export function FormActions({ label, backLabel = 'Cancel', onBack, ...sending }: FormActionsProps) {
   return (

@@ -6,7 +6,7 @@ import { rememberPresses } from '../behaviour/last-pressed.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-// A busy machine takes its time.
+// A long time limit, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
@@ -30,7 +30,7 @@ function Opened({ description }: { description?: string }) {
   );
 }
 
-test('a dialog is named by its title, takes the focus and closes by Escape', async () => {
+test('a dialog is named by its title, takes the focus and closes on Escape', async () => {
   render(<Opened description="The rest can wait." />);
   await userEvent.click(screen.getByText('Open'));
   const dialog = await screen.findByRole('dialog', { name: 'Add New Property' });
@@ -39,14 +39,14 @@ test('a dialog is named by its title, takes the focus and closes by Escape', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a dialog closes by its button', async () => {
+test('a dialog closes with its close button', async () => {
   render(<Opened />);
   await userEvent.click(screen.getByText('Open'));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a question stays open while its answer is on the way', async () => {
+test('a question stays open after its confirmation, and can’t be cancelled while the request is pending', async () => {
   const confirm = vi.fn();
   const question = (pending: boolean) => (
     <AlertDialog
@@ -69,8 +69,8 @@ test('a question stays open while its answer is on the way', async () => {
   expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
 });
 
-describe('the focus comes back to what opened a dialog', () => {
-  /** Safari focuses what is around a pressed button, never the button. */
+describe('the focus after a dialog closes', () => {
+  /** Presses a button like Safari, which focuses the element around the button and never the button itself. */
   function pressAsSafari(button: HTMLElement) {
     button.closest<HTMLElement>('[tabindex]')?.focus();
     button.click();
@@ -99,7 +99,7 @@ describe('the focus comes back to what opened a dialog', () => {
         await userEvent.keyboard('{Enter}');
       },
     ],
-  ])('%s', async (_how, open) => {
+  ])('when a dialog closes, the focus returns to the button that was %s', async (_how, open) => {
     await open();
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');

@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react';
 import { lastPressed } from '../behaviour/last-pressed.ts';
 
 /**
- * Gives the focus back when a dialog closes. Radix knows only triggers of its own, and our dialogs
- * are opened by whatever has the focus then, or was pressed.
- * @param target where to instead; when both are gone by then, to the page
+ * Returns the focus when a dialog closes. Radix knows only its own triggers, but our dialogs are opened by any element
+ * that was focused or pressed.
+ * @param target gets the focus instead; if neither exists any more, the page gets it
  */
 export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element>(null);
@@ -12,7 +12,7 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
     onOpenAutoFocus: () => {
       const { activeElement } = document;
       const pressed = lastPressed();
-      // Where a press does not focus what is pressed, it focuses what is around it.
+      // A browser that does not focus a pressed element focuses an element around it.
       opener.current = activeElement?.contains(pressed) ? pressed : activeElement;
     },
     onCloseAutoFocus: (event: Event) => {

@@ -11,7 +11,7 @@ const describedBy = (control: HTMLElement) =>
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent);
 
-test('a field is found by its label; hint and error describe it, the error first', () => {
+test('a field is named by its label and described by its error and its hint, with the error first', () => {
   render(<TextField label="Email" hint="For our answer." error="Email is required" required />);
   const input = screen.getByLabelText(/Email/);
   expect(describedBy(input)).toEqual(['Email is required', 'For our answer.']);
@@ -19,7 +19,7 @@ test('a field is found by its label; hint and error describe it, the error first
   expect(input.hasAttribute('required')).toBe(true);
 });
 
-test('a field without an error says nothing of one', () => {
+test('a field without an error is not marked as invalid and has no description', () => {
   render(<TextareaField label="Message" />);
   const area = screen.getByLabelText('Message');
   expect(area.hasAttribute('aria-describedby')).toBe(false);
@@ -27,7 +27,7 @@ test('a field without an error says nothing of one', () => {
   expect(area.hasAttribute('required')).toBe(false);
 });
 
-test('typed text finds its own direction', () => {
+test('the direction of typed text is detected automatically', () => {
   render(<TextField label="Address" />);
   expect(screen.getByLabelText('Address').getAttribute('dir')).toBe('auto');
 });

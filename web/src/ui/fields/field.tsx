@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Input } from './input.tsx';
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 interface Wiring {
   id: string;
   required: boolean | undefined;
@@ -16,7 +16,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** In a form that asks only for what it needs, a mark on every field would say nothing. */
+  /** Whether the mark for required fields is left out. It says nothing in a form in which every field is required. */
   unmarked?: boolean | undefined;
   className?: string;
   children: (wiring: Wiring) => ReactNode;
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, required, unmarked, className, child
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
-        {/* The control itself says `required`; the mark is for eyes. */}
+        {/* The mark is only visual, because the control itself has the attribute `required`. */}
         {required && !unmarked && (
           <span aria-hidden className="ms-1 text-red">
             *
@@ -54,7 +54,7 @@ export function Field({ label, hint, error, required, unmarked, className, child
   );
 }
 
-/** Always there, so that a new error is announced. */
+/** The element always exists, so that screen readers announce a new error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="flex gap-1.5 text-red text-small empty:hidden">

@@ -1,3 +1,3 @@
-/** Once the errors are drawn, the first of them is where the typing goes on. */
+/** Focuses the first field with an error, once the errors are rendered. */
 export const focusFirstError = (form: HTMLElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -5,7 +5,7 @@ import { FormActions } from '../dialogs/dialog.tsx';
 
 afterEach(cleanup);
 
-test('below a form the way back comes first and sends nothing, and the other button sends, once', async () => {
+test('the first button below a form goes back and submits nothing, and the second one submits once', async () => {
   const [back, send] = [vi.fn(), vi.fn((event: SubmitEvent) => event.preventDefault())];
   const form = (pending: boolean) => (
     <form onSubmit={(event) => send(event.nativeEvent as SubmitEvent)}>

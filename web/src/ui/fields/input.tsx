@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
-/** Shared by everything that is typed into. 16 px at least, or phones zoom in. */
+/**
+ * The classes of all fields that people type into. The text has at least 16 px, because phones zoom in on smaller text.
+ */
 export const controlClass = cx(
   'w-full rounded-control border border-control bg-raised px-4 text-start text-body text-ink',
   'placeholder:text-soft focus-visible:outline-offset-1',

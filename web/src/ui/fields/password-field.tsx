@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Field, type Wired } from './field.tsx';
 import { Input } from './input.tsx';
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field whose text is hidden until the user asks to see it. */
 export function PasswordField({
   label,
   hint,
@@ -24,7 +24,8 @@ export function PasswordField({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            // The page's own direction, or the button would lie over what is typed.
+            // The field has the page's direction, because with the direction of the text the button would cover what is
+            // typed.
             dir={undefined}
             {...control}
             {...wiring}

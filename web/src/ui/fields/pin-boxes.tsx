@@ -6,20 +6,23 @@ import { pinOf, slotsOf } from './typed-pin.ts';
 
 interface PinBoxesProps {
   pin: string;
-  /** @param finished the host has most likely typed all they wanted to */
+  /** @param finished whether the host has most likely typed everything */
   onEdit: (pin: string, finished: boolean) => void;
-  /** Enter: the host says themselves that they are done. */
+  /** Called on Enter, with which the host says that they are done. */
   onEnter: () => void;
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** The box that the focus comes back to. */
+  /** The last box, to which the focus can be returned. */
   lastBox: Ref<HTMLInputElement>;
 }
 
 const last = pinLength - 1;
 
-/** Typing moves on, Backspace moves back, a paste fills, and the arrows go from box to box. */
+/**
+ * The boxes of a PIN. Typing moves to the next box, Backspace to the previous one, the arrow keys move between boxes,
+ * and pasting fills them.
+ */
 export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   useImperativeHandle(lastBox, () => inputs.current[last] as HTMLInputElement, []);
@@ -37,7 +40,7 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
     onEdit(pinOf(change.slots), from + change.added > last);
   };
 
-  /** A whole PIN fills all boxes, whichever it was put into. */
+  /** A complete PIN fills all boxes, whichever box it was typed or pasted into. */
   const startOf = (index: number, text: string) => (digitsIn(text).length >= pinLength ? 0 : index);
 
   const press = (index: number, event: KeyboardEvent) => {

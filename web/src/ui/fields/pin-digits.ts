@@ -1,4 +1,4 @@
-/** The four slots of a PIN as plain data: what each keystroke makes of them, and where the focus goes. */
+/** The four boxes of a PIN as plain data: how each keystroke changes them, and where the focus goes. */
 export const pinLength = 4;
 
 export type Slots = readonly string[];
@@ -6,7 +6,7 @@ export type Slots = readonly string[];
 export interface Change {
   slots: Slots;
   focus: number;
-  /** How many digits came at once. */
+  /** The number of digits that were entered at once. */
   added: number;
 }
 
@@ -16,7 +16,9 @@ export const isFull = (slots: Slots) => slots.every((digit) => digit !== '');
 
 export const digitsIn = (text: string) => [...text].filter((sign) => sign >= '0' && sign <= '9');
 
-/** From the current slot on, as many as there is room for. Undefined: there is no digit in it. */
+/**
+ * Fills the boxes from the current one on with as many digits as fit. Returns undefined if the text contains no digit.
+ */
 export function paste(slots: Slots, at: number, text: string): Change | undefined {
   const digits = digitsIn(text).slice(0, pinLength - at);
   if (digits.length === 0) return undefined;
@@ -25,8 +27,8 @@ export function paste(slots: Slots, at: number, text: string): Change | undefine
 }
 
 /**
- * What a slot holds after typing into it. More than one new digit comes from a keyboard that fills in the
- * code from a message; a digit beside the old one replaces it, wherever the caret was.
+ * Returns the boxes after typing into one of them. Several new digits come from a keyboard that fills in the code from
+ * a message. A digit beside the old one replaces it, wherever the caret was.
  */
 export function type(slots: Slots, at: number, held: string): Change | undefined {
   if (held === '') return { slots: set(slots, at, ''), focus: at, added: 0 };

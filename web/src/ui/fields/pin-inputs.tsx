@@ -7,13 +7,13 @@ interface PinInputsProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onInput' | 'onPaste' | 'onKeyDown' | 'onFocus'> {
   slots: Slots;
   refOf: (slot: number) => Ref<HTMLInputElement>;
-  /** @param held what the slot holds after typing into it */
+  /** @param held the content of the box after typing into it */
   onHeld: (slot: number, held: string) => void;
   onPasted: (slot: number, text: string) => void;
   onKey: (slot: number, event: KeyboardEvent) => void;
 }
 
-/** A PIN's four boxes of one digit each, which behave as one field. What is not said here holds for each of them. */
+/** The four boxes of a PIN, with one digit each, which behave as one field. All other props apply to each box. */
 export function PinInputs(props: PinInputsProps) {
   const words = useTexts();
   const { slots, refOf, onHeld, onPasted, onKey, autoComplete, ...rest } = props;
@@ -23,7 +23,7 @@ export function PinInputs(props: PinInputsProps) {
       key={slot}
       ref={refOf(slot)}
       value={digit}
-      // Not onChange: that is silent when a digit is typed over itself, and the focus would stay.
+      // This is not onChange, which is not called when a digit is typed over itself, so the focus would stay.
       onInput={(event) => onHeld(slot, event.currentTarget.value)}
       onKeyDown={(event) => onKey(slot, event)}
       onPaste={(event) => {
@@ -32,7 +32,7 @@ export function PinInputs(props: PinInputsProps) {
       }}
       onFocus={(event) => event.target.select()}
       inputMode="numeric"
-      // What a message brings goes into the first, and over the others from there.
+      // A code from a message goes into the first box, and is then distributed to the others.
       autoComplete={slot === 0 ? autoComplete : 'off'}
       aria-label={filled(words.pinDigit, { digit: slot + 1, count: pinLength })}
       {...rest}

@@ -8,7 +8,7 @@ interface RadioGroupProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few. The browser's own buttons, in rows that a thumb hits. */
+/** A choice between a few values, with the browser's own radio buttons in rows that are easy to press. */
 export function RadioGroup<Value extends string>({
   legend,
   choices,

@@ -10,7 +10,7 @@ const choices = [
   { value: 'code', label: 'Access Code' },
 ] as const;
 
-test('a select is found by its label, shows what is chosen and tells what is chosen next', async () => {
+test('a select field is named by its label, shows the current choice and reports a new one', async () => {
   const onChange = vi.fn();
   render(<SelectField label="Access type" choices={choices} value="key" onChange={onChange} />);
   const select = screen.getByRole('combobox', { name: 'Access type' });

@@ -7,13 +7,13 @@ import { controlClass } from './input.tsx';
 interface SelectFieldProps<Value extends string>
   extends Pick<Wired<'input'>, 'label' | 'hint' | 'error' | 'className'>,
     Pick<ComponentProps<'select'>, 'disabled'> {
-  /** @property isName for names, which a browser's translator must leave alone */
+  /** @property isName whether the label is a name, which browsers must not translate */
   choices: readonly { value: Value; label: string; isName?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, in the browser's own list: on a phone it is the wheel that everybody knows. */
+/** A choice from the browser's own list. On a phone, that is the wheel that everybody knows. */
 export function SelectField<Value extends string>({
   choices,
   value,
@@ -32,7 +32,7 @@ export function SelectField<Value extends string>({
             {...wiring}
             disabled={disabled}
             value={value}
-            // Nothing but these choices can be chosen.
+            // The cast is safe, because only these choices can be selected.
             onChange={(event) => onChange(event.target.value as Value)}
             className={cx(controlClass, 'h-12 cursor-pointer appearance-none pe-11')}
           >

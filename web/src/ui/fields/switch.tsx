@@ -6,7 +6,10 @@ interface SwitchProps extends Omit<ComponentProps<typeof Radix.Root>, 'children'
   label: ReactNode;
 }
 
-/** On or off at once, without a save button. The track is small; the target is 44 px. */
+/**
+ * A switch that takes effect immediately, without a save button. The visible track is small, but the area to press is
+ * 44 px high.
+ */
 export function Switch({ label, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

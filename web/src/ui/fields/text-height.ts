@@ -1,4 +1,7 @@
-/** What `field-sizing: content` does, for browsers that don't know it, such as Safari before 26.2. */
+/**
+ * Fits a field to its text, like `field-sizing: content`, in browsers that don't support that, such as Safari before
+ * 26.2.
+ */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const isBrowsers = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
@@ -6,7 +9,7 @@ const isBrowsers = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?
 export function useTextHeight(field: RefObject<HTMLTextAreaElement | null>) {
   const fitted = useRef('');
 
-  // After each drawing, because a form sets texts without an event; measured only when they differ.
+  // This runs after every render, because a form sets texts without an event. It measures only if the text has changed.
   useLayoutEffect(() => {
     if (isBrowsers() || !field.current || field.current.value === fitted.current) return;
     fitted.current = fit(field.current);
@@ -19,7 +22,7 @@ export function useTextHeight(field: RefObject<HTMLTextAreaElement | null>) {
       fitted.current = fit(textarea);
     };
     let width = 0;
-    // A part that was folded has no width until it is opened, and a phone is turned.
+    // The width changes when a phone is turned, and when a folded section opens, because it has no width before that.
     const watch = new ResizeObserver(() => {
       if (textarea.clientWidth !== width) refit();
       width = textarea.clientWidth;
@@ -33,10 +36,11 @@ export function useTextHeight(field: RefObject<HTMLTextAreaElement | null>) {
   }, [field]);
 }
 
-/** @returns the text that it fits */
+/** @returns the text that the height was fitted to */
 function fit(textarea: HTMLTextAreaElement): string {
   const { style, parentElement: around } = textarea;
-  // Only a field without a height of its own tells how much its text needs; the page must not jump meanwhile.
+  // Only a field without a height of its own reports how much space its text needs. The element around it keeps its
+  // height meanwhile, so that the page does not jump.
   if (around) around.style.minHeight = `${around.offsetHeight}px`;
   style.height = 'auto';
   const borders = textarea.offsetHeight - textarea.clientHeight;

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Textarea } from './textarea.tsx';
 
 const line = 20;
-/** How many lines the text takes is up to the width, which is that of 10 letters at first. */
+/** The number of letters that fit into a line, which determines how many lines a text takes. */
 let letters: number;
 let turn: () => void;
 
-/** Nothing is laid out here, so the field says what a browser would. */
+/** jsdom computes no layout, so the field reports the sizes that a browser would. */
 beforeEach(() => {
   letters = 10;
   const linesOf = ({ value }: HTMLTextAreaElement) =>
@@ -59,15 +59,15 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const height = () => field().style.height;
 const fiveLines = 'one\ntwo\nthree\nfour\nfive';
 
-describe('where the browser does not fit a field to its text', () => {
+describe('a textarea in a browser without field-sizing', () => {
   beforeEach(() => vi.stubGlobal('CSS', { supports: () => false }));
 
-  test('a text that is there already is seen whole', () => {
+  test('a textarea is as high as the text that it contains from the start', () => {
     render(<Textarea defaultValue={fiveLines} />);
     expect(height()).toBe('102px');
   });
 
-  test('the field grows and shrinks with what is typed', async () => {
+  test('a textarea grows and shrinks with the typed text', async () => {
     render(<Textarea defaultValue={fiveLines} />);
     await userEvent.type(field(), '{Enter}six');
     expect(height()).toBe('122px');
@@ -75,14 +75,14 @@ describe('where the browser does not fit a field to its text', () => {
     expect(height()).toBe('62px');
   });
 
-  test('a text that the page sets is seen whole', () => {
+  test('a textarea is as high as a text that the page sets', () => {
     const { rerender } = render(<Textarea value="" readOnly />);
     expect(height()).toBe('62px');
     rerender(<Textarea value={fiveLines} readOnly />);
     expect(height()).toBe('102px');
   });
 
-  test('a phone that is turned, or a part that is unfolded, measures anew', () => {
+  test('a textarea is measured again when its width changes, such as on a turned phone', () => {
     render(<Textarea defaultValue={'a'.repeat(50)} />);
     expect(height()).toBe('102px');
     letters = 5;
@@ -90,14 +90,14 @@ describe('where the browser does not fit a field to its text', () => {
     expect(height()).toBe('202px');
   });
 
-  test('a form still gets hold of the field', () => {
+  test('a textarea passes its element to the ref of the form', () => {
     const ref = vi.fn();
     render(<Textarea ref={ref} />);
     expect(ref).toHaveBeenCalledWith(field());
   });
 });
 
-test('where the browser does it itself, no height is set', async () => {
+test('a textarea gets no height of its own if the browser fits it to the text', async () => {
   vi.stubGlobal('CSS', { supports: () => true });
   render(<Textarea defaultValue={fiveLines} />);
   await userEvent.type(field(), '{Enter}six');

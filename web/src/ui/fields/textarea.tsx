@@ -4,7 +4,7 @@ import { Field, type Wired } from './field.tsx';
 import { controlClass } from './input.tsx';
 import { useTextHeight } from './text-height.ts';
 
-/** As high as its text, which is seen whole. */
+/** A text field that is as high as its text, so that all of it is visible. */
 export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);

@@ -1,10 +1,10 @@
 /**
- * A PIN while it is typed: one character for each box, a space for an empty one, none after the last
- * digit. So a gap survives a reload with the rest of the draft, and a complete PIN is just a PIN.
+ * A PIN while it is typed: one character for each box, a space for an empty box, and nothing after the last digit. Gaps
+ * thereby survive a reload with the rest of the draft, and a complete PIN is just a PIN.
  */
 import { pinLength, type Slots } from './pin-digits.ts';
 
-/** What stands in each box. */
+/** Returns the content of each box. */
 export const slotsOf = (pin: string): Slots =>
   Array.from({ length: pinLength }, (_, slot) => (pin[slot] ?? '').trim());
 

@@ -6,14 +6,14 @@ import { IconButton } from './icon-button.tsx';
 
 afterEach(cleanup);
 
-test('a button of one picture has a name', async () => {
+test('a button that shows only an icon has a name', async () => {
   const onClick = vi.fn();
   render(<IconButton icon={X} label="Remove Kettle" onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Kettle' }));
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('an idle button does nothing and can still have the focus', async () => {
+test('an idle icon button does nothing and can still have the focus', async () => {
   const onClick = vi.fn();
   render(<IconButton icon={X} label="Move Kettle up" idle onClick={onClick} />);
   const button = screen.getByRole('button', { name: 'Move Kettle up' });

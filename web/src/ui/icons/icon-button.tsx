@@ -5,9 +5,12 @@ import { cx } from '../cx.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'disabled'> {
   icon: LucideIcon;
-  /** What it does, and to what: the picture says it to eyes alone. */
+  /** What the button does, and to what. Screen readers need it, because the icon is only visible. */
   label: string;
-  /** Does nothing now, but keeps the focus of whoever pressed it until there was nothing left to do. */
+  /**
+   * Whether there is nothing left to do. Unlike a disabled button, an idle one keeps the focus of the user who pressed
+   * it.
+   */
   idle?: boolean;
 }
 

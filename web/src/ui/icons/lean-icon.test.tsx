@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lineOf } from '../../../build/icon-line.ts';
 import createIcon from './lean-icon.tsx';
 
-test('an icon is one line, as large and as coloured as it is told', () => {
+test('an icon is a single path with the given size and classes', () => {
   const Door = createIcon('door', 'M2 20h20');
   const { container } = render(<Door aria-hidden size={18} className="text-green" />);
   expect(container.innerHTML).toBe(
@@ -31,10 +31,10 @@ test.each([
     { x: '1', y: '2', width: '6', height: '4', rx: '1' },
     'M2 2h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1Z',
   ],
-])('%s is a line', (_what, tag, attributes, line) => {
+])('%s in an icon is converted to a single line', (_what, tag, attributes, line) => {
   expect(lineOf([[tag, attributes]])).toBe(line);
 });
 
-test('what can’t be a line is told when the pages are built', () => {
+test('a shape that can’t be converted to a line fails when the pages are built', () => {
   expect(() => lineOf([['text', {}]])).toThrow('no line');
 });

@@ -1,6 +1,7 @@
 /**
- * Draws the icons of lucide (see lean-icons.ts). A guest's page has dozens of them, and each of the library's own is
- * three components, several shapes and a dozen attributes; this is one line, drawn by `.lucide` in base.css.
+ * Renders Lucide's icons (see lean-icons.ts). A guest's page has dozens of them, and each of the library's own has
+ * three components, several shapes and a dozen attributes. These have one path each, which `.lucide` in base.css
+ * styles.
  */
 import type { SVGProps } from 'react';
 import { cx } from '../cx.ts';

@@ -1,4 +1,4 @@
-/** The signs beside a card's title, on the guest's page and in the editor alike. */
+/** The icons beside the titles of cards, on the guest's page and in the editor. */
 import type { iconTypes } from '@guest-portal/contract/content';
 import { Car, Clock, Info, KeyRound, type LucideIcon, Navigation, Phone, Wifi } from 'lucide-react';
 
@@ -15,5 +15,5 @@ export const sectionIcons: Record<IconType, LucideIcon> = {
 
 const byName = new Map<string, LucideIcon>(Object.entries(sectionIcons));
 
-/** A card without a sign of its own gets the general one. */
+/** Returns the icon of a card. A card without one gets the general icon. */
 export const sectionIcon = (iconType: string): LucideIcon => byName.get(iconType) ?? Info;

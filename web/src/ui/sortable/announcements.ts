@@ -1,4 +1,4 @@
-/** What a screen reader says while something is dragged: which one, and where it is now. */
+/** What a screen reader announces during a drag: which row is moved, and its current position. */
 import type { Active, Announcements, Over } from '@dnd-kit/core';
 import { hasSortableData } from '@dnd-kit/sortable';
 

@@ -1,4 +1,4 @@
-/** Where rows stand in their list, as numbers: pure functions over plain data. */
+/** The positions of rows in their list, as numbers: pure functions over plain data. */
 import { highestOrder } from '@guest-portal/contract/fields';
 
 export interface Ordered {
@@ -6,7 +6,7 @@ export interface Ordered {
   order: number;
 }
 
-/** Rows of the same number keep the place in which they came. */
+/** Sorts rows by their numbers. Rows with the same number keep their order. */
 export const inOrder = <Row extends Ordered>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => one.order - other.order);
 
@@ -17,8 +17,8 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 }
 
 /**
- * The new numbers after a move, for the rows whose number changes and no others. The numbers that
- * are there are dealt out anew, so that rows outside of the list, which share its numbers, stay put.
+ * Returns the new numbers after a move, only for rows whose number changes. Existing numbers are reused, so that rows
+ * outside of the list, which share its numbers, keep their positions.
  * @param rows in the order in which they are shown
  */
 export function reordered(rows: readonly Ordered[], from: number, to: number): Ordered[] {
@@ -28,13 +28,16 @@ export function reordered(rows: readonly Ordered[], from: number, to: number): O
     .filter(({ id, order }) => rows.find((row) => row.id === id)?.order !== order);
 }
 
-/** Two rows of one number could not change places: the later one goes up until each has its own. */
+/**
+ * Makes the numbers different, because two rows with the same number could not swap positions. The later one is
+ * increased until each row has its own.
+ */
 function distinct(sorted: number[]): number[] {
   const places: number[] = [];
   for (const order of sorted) places.push(Math.max(order, (places.at(-1) ?? -1) + 1));
   return (places.at(-1) ?? 0) > highestOrder ? sorted.map((_, index) => index) : places;
 }
 
-/** For a row that comes last. */
+/** Returns the number of a new row that comes last. */
 export const orderAtEnd = (orders: readonly number[]): number =>
   Math.min(Math.max(-1, ...orders) + 1, highestOrder);

@@ -1,4 +1,4 @@
-/** A list that is put in order by dragging, by keys and by buttons. Its children are SortableRows. */
+/** A list that can be sorted by dragging, with the keyboard and with buttons. Its children are SortableRows. */
 import {
   closestCenter,
   DndContext,
@@ -23,30 +23,30 @@ import { StepContext } from './sortable-row.tsx';
 
 interface SortableListProps {
   label: string;
-  /** Of the rows, from first to last; no spaces in them. */
+  /** The ids of the rows, from first to last. They must not contain spaces. */
   ids: readonly string[];
   onMove: (from: number, to: number) => void;
   className?: string;
-  /** Rows stand beside each other, too. */
+  /** Whether rows are also beside each other. */
   grid?: boolean;
   children: ReactNode;
 }
 
-/** Up and down, and not out of the list. */
+/** Allows moves only up and down, and only within the list. */
 const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
   if (!row || !list) return { ...transform, x: 0 };
   const lowest = Math.min(transform.y, list.bottom - row.bottom);
   return { ...transform, x: 0, y: Math.max(lowest, list.top - row.top) };
 };
 
-/** Slower than usual: cards are tall, and a host must see past which one they go. */
+/** Scrolls slower than usual, because cards are tall and a host must see which ones they pass. */
 const gentleScroll = { acceleration: 4, threshold: { x: 0, y: 0.12 } };
 
-// Outside of the list, because new ones would have every row drawn again at every key.
+// These objects are outside of the component, because new ones would render every row again at every key press.
 const columnModifiers = [withinList];
 const gridModifiers: Modifier[] = [];
 const pointer = { activationConstraint: { distance: 4 } };
-// Places are measured right after scrolling: it must be over by then.
+// Positions are measured right after scrolling, so scrolling must not be animated.
 const keyboard = {
   coordinateGetter: sortableKeyboardCoordinates,
   scrollBehavior: 'instant',
@@ -60,7 +60,7 @@ export function SortableList(props: SortableListProps) {
     useSensor(PointerSensor, pointer),
     useSensor(KeyboardSensor, keyboard),
   );
-  // The same list as long as nothing has moved, for the same reason.
+  // The array stays the same while nothing has moved, because a new one would render every row again.
   const joined = ids.join(' ');
   const items = useMemo(() => joined.split(' '), [joined]);
   const drop = ({ active, over }: DragEndEvent) => {

@@ -6,16 +6,16 @@ import { flushSync } from 'react-dom';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icons/icon-button.tsx';
 
-/** Moves the row of this name from one place to another, and says so. */
+/** Moves the row with this name from one position to another and announces it. */
 export const StepContext = createContext((_name: string, _from: number, _to: number) => {});
 
 interface SortableRowProps {
   id: string;
-  /** As it is called when it moves. */
+  /** The name of the row in announcements and on its buttons. */
   name: string;
-  /** In a grid the next one stands to the right. */
+  /** Whether the rows are in a grid, where the next one is to the right. */
   sideways?: boolean;
-  /** @param controls the handle and the two buttons, wherever the row wants them */
+  /** @param controls the handle and the two buttons, which the row places where it wants */
   children: (controls: ReactNode) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function SortableRow({ id, name, sideways = false, children }: SortableRo
   const stepTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     flushSync(() => move(name, index, to));
-    // The browser drops the focus of what is taken out of the page, be it only to be put in elsewhere.
+    // The browser drops the focus of an element that is removed from the page, even if it is inserted again elsewhere.
     button.focus();
   };
   const controls = items.length > 1 && (

@@ -24,7 +24,10 @@ function contrast(one: string, other: string) {
 const surfaces = ['paper', 'raised', 'sunken'];
 const over = (names: string[]) => names.flatMap((name) => surfaces.map((on) => [name, on]));
 
-/** Codes are written in ink, and a box with a wrong PIN turns red. They are read in the dark, in the rain, without glasses. */
+/**
+ * The colours of codes and of boxes with a wrong PIN. Codes are read in the dark, in the rain and without glasses, so
+ * they need more contrast.
+ */
 const codePairs = [...over(['ink']), ['ink', 'tone-red']];
 
 const textPairs = [
@@ -41,32 +44,32 @@ const textPairs = [
   ['on-lit', 'lit-sunken'],
   ['on-lit-soft', 'lit-sunken'],
 ];
-// A checked switch is green with a raised thumb; an unchecked one has a soft thumb.
+// A checked switch is green with a `raised` thumb, and an unchecked one has a `soft` thumb.
 const shapePairs = [
   ...over(['control', 'focus', 'green', 'red', 'amber-edge']),
   ['soft', 'sunken'],
 ];
 
-describe.each(Object.entries(themes))('by %s', (_theme, colour) => {
+describe.each(Object.entries(themes))('colours by %s', (_theme, colour) => {
   const ratio = ([front = '', back = '']: string[]) => {
     const [one, other] = [colour[front], colour[back]];
     if (!one || !other) throw new Error(`tokens.css has no ${front} or ${back}`);
     return contrast(one, other);
   };
 
-  test.each(codePairs)('a code in %s is readable at a glance on %s', (...pair) => {
+  test.each(codePairs)('a code in %s on %s has a contrast of at least 7', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7);
   });
 
-  test.each(textPairs)('%s is readable on %s', (...pair) => {
+  test.each(textPairs)('text in %s on %s has a contrast of at least 4.5', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapePairs)('%s can be made out on %s', (...pair) => {
+  test.each(shapePairs)('a shape in %s on %s has a contrast of at least 3', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the lamp is the same by day and by night', () => {
+test('the amber of primary buttons is the same in the light and the dark theme', () => {
   expect(themes.night.amber).toBe(themes.day.amber);
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a toast is shown again in the next document, once', () => {
+test('a kept toast is shown again in the next document, and only once', () => {
   toast({ title: 'Welcome back!', description: 'You are in', variant: 'destructive' });
   keepToast();
   dismissToast();

@@ -7,7 +7,7 @@ import { useSwipe } from './toast-swipe.ts';
 
 interface Props {
   toast: ShownToast;
-  /** Somebody is in the notifications with the keyboard: the toast stays. */
+  /** Whether the keyboard focus is in the notifications, in which case the toast stays. */
   held: boolean;
   onClose: () => void;
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const toastDuration = 5000;
 
 /**
- * Ends a toast after five seconds, not counting the time in which it is held by the keyboard's
- * focus, under the pointer, or the window is in the background.
+ * Closes a toast after five seconds. The time does not count while the toast has keyboard focus, while it is under the
+ * pointer, or while the window is in the background.
  */
 export function useToastCountdown(held: boolean, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Knows whether the keyboard is in the notifications. Whoever comes there by F8 or Tab gets back to
- * where they were when the toast closes or is replaced; otherwise the focus would be lost with it.
+ * Tracks whether the keyboard focus is in the notifications. A user who comes there with F8 or Tab returns to the
+ * previous element when the toast closes or is replaced, because the focus would otherwise be lost with the toast.
  */
 export function useToastFocus(id: number | undefined) {
   const viewport = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function useToastFocus(id: number | undefined) {
     const lost = [document.body, viewport.current].includes(document.activeElement as HTMLElement);
     if (lost && origin.current?.isConnected) origin.current.focus();
     origin.current = null;
-    // A focused button that is taken away says nothing when it goes.
+    // A focused button that is removed from the page fires no blur event.
     setFocused(viewport.current?.contains(document.activeElement) ?? false);
   }, [id]);
 

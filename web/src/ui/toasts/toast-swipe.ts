@@ -2,14 +2,14 @@ import { type PointerEvent, useRef } from 'react';
 
 const swipeThreshold = 50;
 
-/** Below this a finger only trembles, and a click stays a click. */
+/** Shorter movements, in pixels, are only an unsteady finger, and a click stays a click. */
 const tremble = 5;
 
-/** Drags an element sideways with the finger; past the threshold, letting go ends it. */
+/** Drags an element sideways with the finger. Releasing it beyond the threshold calls `onSwiped`. */
 export function useSwipe(onSwiped: () => void) {
   const start = useRef<number | undefined>(undefined);
 
-  // Straight to the element: a state would draw React's tree anew with each pixel.
+  // The style is set on the element directly, because state would render the React tree at every pixel.
   const drag = (element: HTMLElement, distance: number) =>
     element.style.setProperty('--swipe', `${distance}px`);
 
@@ -23,7 +23,7 @@ export function useSwipe(onSwiped: () => void) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const distance = distanceOf(event);
       if (Math.abs(distance) < tremble) return;
-      // From here on the pointer belongs to the swipe, wherever it goes.
+      // From here on, the element receives the pointer's events wherever the pointer goes.
       event.currentTarget.setPointerCapture?.(event.pointerId);
       drag(event.currentTarget, distance);
     },

@@ -7,7 +7,7 @@ vi.mock('./toast-card.tsx', () => {
   throw new Error('The network is gone');
 });
 
-test('a toast is seen though the code that draws it does not come', async () => {
+test('a toast is shown even if the code of its card fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(<Toaster />);
   await act(async () => {

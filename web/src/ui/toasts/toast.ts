@@ -1,4 +1,4 @@
-/** The one toast on the screen. A module of its own, so that `toast()` can be called anywhere. */
+/** The single toast on the screen. It is a module of its own, so that `toast()` can be called anywhere. */
 import { useSyncExternalStore } from 'react';
 
 export interface ToastContent {
@@ -20,7 +20,7 @@ function show(next: ShownToast | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before. */
+/** Shows a toast and replaces the previous one. */
 export function toast(content: ToastContent) {
   count += 1;
   const id = count;
@@ -28,7 +28,7 @@ export function toast(content: ToastContent) {
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes the toast with this id (a later one stays), or whichever is shown. */
+/** Closes the toast with this id, but not a later one. Without an id, it closes the current toast. */
 export function dismissToast(id = shown?.id) {
   if (shown?.id === id) show(undefined);
 }

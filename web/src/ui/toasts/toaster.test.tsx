@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** user-event waits for real time to pass, so here the clock runs on by itself. */
+/** Creates a user with a clock that advances automatically, because user-event waits for real time. */
 function user() {
   vi.useRealTimers();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -41,7 +41,7 @@ test('a toast shows its title and description', () => {
   expect(viewport().textContent).toBe('Email sent!Please check your inbox.');
 });
 
-test('a new toast takes the place of the one before and gets its full time', () => {
+test('a new toast replaces the previous one and gets its full time', () => {
   show('First');
   pass(4000);
   show('Second');
@@ -60,7 +60,7 @@ test('a toast stays for 5000 ms', () => {
   expect(closeButtons()).toHaveLength(0);
 });
 
-test('the time stands still under the pointer', () => {
+test('the time of a toast stops under the pointer', () => {
   show('Message sent!');
   pass(3000);
   const card = closeButtons()[0]?.parentElement as HTMLElement;
@@ -74,7 +74,7 @@ test('the time stands still under the pointer', () => {
   expect(closeButtons()).toHaveLength(0);
 });
 
-test('after one is closed by hand the next one still goes by itself', async () => {
+test('after a toast is closed manually, the next one still closes automatically', async () => {
   const pointer = user();
   show('First');
   await pointer.click(closeButtons()[0] as HTMLElement);
@@ -88,7 +88,7 @@ test.each([
   ['to the right', 50, 0],
   ['to the left', -50, 0],
   ['not far enough', 49, 1],
-])('swiping %s (%i px) leaves %i toasts', (_way, distance, left) => {
+])('swiping a toast %s (%i px) leaves %i toasts', (_way, distance, left) => {
   show('Message sent!');
   const card = closeButtons()[0]?.parentElement as HTMLElement;
   fireEvent.pointerDown(card, { clientX: 100, button: 0, pointerId: 1 });
@@ -97,7 +97,7 @@ test.each([
   expect(closeButtons()).toHaveLength(left);
 });
 
-test('F8 goes to the notifications, Escape closes and goes back', async () => {
+test('F8 focuses the notifications, and Escape closes the toast and returns the focus', async () => {
   const keys = user();
   await keys.click(screen.getByRole('button', { name: 'Elsewhere' }));
   show('Message sent!');
@@ -113,7 +113,7 @@ test('F8 goes to the notifications, Escape closes and goes back', async () => {
   expect(document.activeElement?.textContent).toBe('Elsewhere');
 });
 
-test('an ordinary toast is announced politely, a red one at once', () => {
+test('a normal toast is announced politely, and a red one immediately', () => {
   show('Message sent!', { description: 'Soon.' });
   expect(screen.getByRole('status').textContent).toBe('Message sent! Soon.');
   expect(screen.getByRole('alert').textContent).toBe('');
@@ -122,13 +122,13 @@ test('an ordinary toast is announced politely, a red one at once', () => {
   expect(screen.getByRole('alert').textContent).toBe('Incorrect PIN ');
 });
 
-test('dismissing an old toast leaves the one that took its place', () => {
+test('dismissing an old toast keeps the one that replaced it', () => {
   const first = toast({ title: 'First' });
   show('Second');
   act(() => first.dismiss());
   expect(viewport().textContent).toBe('Second');
 });
 
-test('on medium screens the notifications are at most 420 px wide', () => {
+test('on medium screens, the notifications are at most 420 px wide', () => {
   expect(viewport().className).toContain('md:max-w-[420px]');
 });

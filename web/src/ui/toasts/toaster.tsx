@@ -1,6 +1,6 @@
 /**
- * Draws the toast; stands once in the app, beside the pages. Not Radix's: that weighs 10 kB on every
- * guest's page, and leaves the next toast paused for good when one is closed under the pointer.
+ * Renders the toast. The app contains it once, beside the pages. Radix toasts add 10 kB to every guest's page, and if
+ * one is closed under the pointer, the next one stays paused forever.
  */
 
 import { type KeyboardEvent, useEffect } from 'react';
@@ -11,7 +11,10 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type ShownToast, useToast } from './toast.ts';
 import { useToastFocus } from './toast-focus.ts';
 
-/** What nobody needs for the first look at a page: to close it by hand, to swipe it, to see it go by itself. */
+/**
+ * The part of a toast that the first view of a page does not need: closing it manually, swiping it, and the timer that
+ * closes it.
+ */
 const ToastCard = later(
   async () => (await import('./toast-card.tsx')).ToastCard,
   PlainToast,
@@ -20,7 +23,7 @@ const ToastCard = later(
 
 export const loadToasts = ToastCard.load;
 
-/** Until that is here, and where it never comes. */
+/** Shown until the code of the card is loaded, or if it fails to load. */
 function PlainToast({ toast }: { toast: ShownToast }) {
   return (
     <div className="rounded-card bg-raised p-4 text-ink shadow-lift">
@@ -58,7 +61,7 @@ export function Toaster() {
         tabIndex={-1}
         {...watching}
         onKeyDown={closeOnEscape}
-        // A dialog below closes when something outside it is pressed; a toast is not outside.
+        // A dialog closes when something outside of it is pressed, but a toast must not count as outside.
         onPointerDown={(event) => event.stopPropagation()}
         className={viewportClass}
       >
@@ -75,7 +78,8 @@ export function Toaster() {
   );
 }
 
-// On a phone at the top, because the thumb's next button is at the bottom, and below a header that has the way on.
+// On a phone, toasts are at the top, because the next button is near the thumb at the bottom, and below the header, so
+// that they do not cover its links.
 const viewportClass = cx(
   'pointer-events-none fixed inset-x-0 top-(--toasts) z-50 py-3 focus-visible:outline-offset-[-6px]',
   'pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))]',
@@ -83,7 +87,9 @@ const viewportClass = cx(
   'md:inset-x-auto md:end-0 md:top-auto md:bottom-(--bottom-bar) md:w-full md:max-w-[420px] md:py-5',
 );
 
-/** Stands in the page from the start, because a live region must be there before its words. */
+/**
+ * A live region. It exists from the start, because screen readers announce only text that is added to an existing one.
+ */
 function Announcement({
   live,
   toast,
@@ -93,7 +99,7 @@ function Announcement({
 }) {
   return (
     <VisuallyHidden role={live === 'polite' ? 'status' : 'alert'} aria-live={live}>
-      {/* The key makes the same words twice two announcements. */}
+      {/* The key makes screen readers announce the same text again. */}
       {toast && <span key={toast.id}>{`${toast.title} ${toast.description ?? ''}`}</span>}
     </VisuallyHidden>
   );

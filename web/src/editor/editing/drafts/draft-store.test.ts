@@ -5,7 +5,7 @@ afterEach(() => sessionStorage.clear());
 
 const drafts = { 'guide:7a': { name: { base: 'Oven', value: 'Stove' } } } as const;
 
-test('edits are restored after a reload', () => {
+test('unsaved changes are restored after a reload', () => {
   openDraftStore('anna').set({ apartmentId: 'loft', drafts });
   const after = openDraftStore('anna').get();
   expect(after.apartmentId).toBe('loft');
@@ -21,7 +21,7 @@ test('stored drafts of unknown kinds are ignored, and the rest is restored', () 
   expect(openDraftStore('anna').get().drafts).toEqual(drafts);
 });
 
-test('another host does not get the drafts', () => {
+test('another host who signs in on the same tab does not get the drafts', () => {
   openDraftStore('anna').set({ apartmentId: 'loft', drafts });
   expect(hasUnsaved(openDraftStore('berta').get())).toBe(false);
 });
@@ -34,7 +34,7 @@ test('saved or discarded drafts are removed from storage', () => {
   expect(hasEdits(store.get())).toBe(false);
 });
 
-test('a form with text counts as unsaved, although there is nothing to save', () => {
+test('a form for a new row counts as unsaved if it contains text, although there is nothing to save', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', forms: { localTip: { name: 'Café' } } });
   expect(hasEdits(store.get())).toBe(false);
@@ -42,7 +42,7 @@ test('a form with text counts as unsaved, although there is nothing to save', ()
   expect(openDraftStore('anna').get().forms).toEqual({ localTip: { name: 'Café' } });
 });
 
-test('an empty open form does not count as unsaved', () => {
+test('an empty open form for a new row does not count as unsaved', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', forms: { localTip: { name: ' ', description: '' } } });
   expect(hasUnsaved(store.get())).toBe(false);
@@ -55,7 +55,7 @@ test('drafts are never carried over to another property', () => {
   expect(hasUnsaved(store.get())).toBe(false);
 });
 
-test('discarding removes the edits and keeps forms for new rows', () => {
+test('discarding removes the drafts and keeps forms for new rows', () => {
   const store = openDraftStore('anna');
   store.set({ apartmentId: 'loft', drafts, forms: { guide: { name: 'Kettle' } } });
   store.discard();
@@ -63,7 +63,7 @@ test('discarding removes the edits and keeps forms for new rows', () => {
   expect(store.get().forms).toEqual({ guide: { name: 'Kettle' } });
 });
 
-test('failures are not stored, because the next save may succeed', () => {
+test('the failures of a save are not stored, because the next save may succeed', () => {
   openDraftStore('anna').set({
     apartmentId: 'loft',
     drafts,
@@ -72,7 +72,7 @@ test('failures are not stored, because the next save may succeed', () => {
   expect(openDraftStore('anna').get().failures).toEqual({});
 });
 
-test('a full or broken storage does not affect the edits on the screen', () => {
+test('a full or broken storage does not affect the unsaved changes on the screen', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const full = {
     getItem: () => '{',

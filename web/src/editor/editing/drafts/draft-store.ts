@@ -3,16 +3,16 @@ import { isUnsaved, lastingUploads, type Upload } from '../../../images/device-p
 import { openUnsavedStore } from '../../../shared/unsaved-store.ts';
 import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
-/** Why an item could not be saved, by field where the server or the check named one. */
+/** Why an item could not be saved, with the errors of its fields if the server or the validation reported any. */
 export type Failure = {
   message: string;
   fields?: Record<string, string>;
-  /** The server failed, and the typed text is valid. */
+  /** Whether the failure is the server's, and the typed text is valid. */
   isPassing?: boolean;
 };
 
 export type Editing = Readonly<{
-  /** All drafts belong to one property. */
+  /** The property to which all drafts belong. */
   apartmentId: string | undefined;
   drafts: Drafts;
   /** Photos that the host picked and that are not uploaded yet. */
@@ -22,7 +22,7 @@ export type Editing = Readonly<{
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The number of failed saves. Folded sections with an error open when it increases. */
   failedSaves: number;
-  /** The last save got no reply, because the browser is offline or the server is down. */
+  /** Whether the last save got no reply, because the browser is offline or the server is down. */
   isUnreached: boolean;
 }>;
 

@@ -88,7 +88,7 @@ export function withSaved(
 ): Drafts {
   let after = drafts;
   for (const [field, { base, value }] of Object.entries(sent)) {
-    // There is no draft if the host restored the old value during the save. That is a change now.
+    // If the host restored the old value during the save, there is no draft. The old value is a change now.
     const now = after[key]?.[field] ?? { value: base };
     after = isEqual(now.value, value)
       ? withoutFields(after, key, [field])

@@ -33,14 +33,14 @@ test('a row’s images are sent after its text, with the new version', async () 
   expect(store.get().drafts).toEqual({});
 });
 
-test('images can be saved separately, and the text stays a draft', async () => {
+test('the images of a row can be saved separately, and its text stays a draft', async () => {
   const { client, store } = drafted({ 'guide:oven': { name: { base: 'Oven', value: 'Stove' } } });
   serverAnswers({ [put]: { body: { ...oven, version: 4 } } });
   await saveDrafts(client, store, (key) => key === 'guideImages:oven');
   expect(Object.keys(store.get().drafts)).toEqual(['guide:oven']);
 });
 
-test('a list that was changed elsewhere is merged and sent again', async () => {
+test('a list of images that was changed elsewhere is merged and sent again', async () => {
   const { client, store } = drafted();
   const theirs = { ...oven, images: ['/objects/theirs'], version: 8 };
   serverAnswers({ [put]: { body: { ...oven, version: 9 } } });
@@ -66,7 +66,7 @@ test('image drafts of a deleted row are removed', async () => {
   expect(store.get().drafts).toEqual({});
 });
 
-test('a caption is sent with the whole list, and captions that others changed are kept', async () => {
+test('a caption is sent with the whole list of images, and captions that others changed are kept', async () => {
   const { client, store } = drafted();
   const value = { '/objects/a': 'Mine' };
   store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
@@ -87,7 +87,7 @@ test('a caption is sent with the whole list, and captions that others changed ar
   expect(store.get().drafts).toEqual({});
 });
 
-test('the host decides if both people changed the same caption', async () => {
+test('the host chooses between two captions if both people changed the same one', async () => {
   const { client, store } = drafted();
   const value = { '/objects/a': 'Mine' };
   store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });

@@ -130,6 +130,6 @@ export const imageKinds: Record<ImagesKind, Kind> = {
 
 export const isImagesKind = (kind: string): kind is ImagesKind => kind in imagesOf;
 
-/** The images that belong to rows of this kind. */
+/** Returns the kind of images that rows of this kind have, if they have any. */
 export const imagesKindOf = (row: RowKind): ImagesKind | undefined =>
   (Object.keys(imagesOf) as ImagesKind[]).find((kind) => imagesOf[kind].row === row);

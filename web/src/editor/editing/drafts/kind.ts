@@ -15,7 +15,7 @@ export interface Check {
 }
 
 export interface Kind {
-  /** As in 'Failed to update local tip'. */
+  /** The name of the kind in messages, as in 'Failed to update local tip'. */
   noun: string;
   check: Check;
   queryKey: (apartmentId: string) => QueryKey;

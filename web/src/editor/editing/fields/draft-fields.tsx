@@ -50,7 +50,7 @@ export function DraftTextField<Row extends { id: string }>({
   );
 }
 
-/** A text of several lines, which is always for guests and so offers phrases. */
+/** A field for a text of several lines. Such texts are always for guests, so the field offers phrases. */
 export function DraftTextareaField<Row extends { id: string }>({
   item,
   field,

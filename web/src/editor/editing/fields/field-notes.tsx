@@ -1,9 +1,9 @@
-/** Notes about fields that don't prevent saving. The fields don't know who writes them. */
+/** Notes about fields that don't prevent saving. The fields don't know which component writes the notes. */
 import { TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { ItemKind } from '../drafts/drafts.ts';
 
-/** Notes by `noteKey`. */
+/** The notes, by the result of `noteKey`. */
 type Notes = ReadonlyMap<string, string>;
 
 export const noteKey = (kind: ItemKind, id: string, field: string) => `${kind} ${id} ${field}`;

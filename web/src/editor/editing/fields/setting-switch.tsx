@@ -18,7 +18,7 @@ interface SettingSwitchProps<Row> {
   item: Item<Row>;
   flag: FlagIn<Row>;
   label: string;
-  /** Explains who sees it, if that is not obvious. */
+  /** A text that explains who sees the content, if that is not obvious. */
   hint?: string;
   className?: string;
 }

@@ -71,7 +71,7 @@ const letters = (percent: number) => 'ж'.repeat((propertyTextLimit * percent) /
 const patchTip = `PATCH /api/host/local-tips/${tip.id}`;
 const patchSection = `PATCH /api/host/custom-sections/${bins.id}`;
 
-test('from 80% the page shows how much space the texts use, including unsaved changes', async () => {
+test('from 80% on, the page shows how much space the texts use, including unsaved changes', async () => {
   openEditor(79);
   expect(said()).toBe('');
   type(`localTip:${tip.id}`, 'description', '', letters(6));
@@ -98,7 +98,7 @@ test('texts that don’t fit are not sent, and an error says what to do', async 
   expect(store.get().failures[`localTip:${tip.id}`]?.fields?.description).toContain('101%');
 });
 
-test('texts that were too long before can be shortened', async () => {
+test('texts that already exceed the limit can be shortened', async () => {
   const spot = openEditor(130);
   await waitFor(() =>
     expect(said()).toMatch(

@@ -13,7 +13,7 @@ import { type Drafts, noDrafts } from '../drafts/drafts.ts';
 import { useEditing } from '../editing-context.tsx';
 import { measureText } from '../text-size.ts';
 
-/** The note appears from this percentage. Few properties ever reach it. */
+/** The note appears from this percentage on. Few properties ever reach it. */
 const noteworthy = 80;
 
 /** Shows how much space the texts use. Screen readers announce changes. */
@@ -38,7 +38,7 @@ export function TextRoom({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-/** The same note beside the save button, while there are unsaved changes. */
+/** Shows how much space the texts use beside the save button, while there are unsaved changes. */
 export function TextRoomNote({ apartmentId }: { apartmentId: string }) {
   const { percent, sentence } = useTextRoom(apartmentId);
   if (!sentence) return null;

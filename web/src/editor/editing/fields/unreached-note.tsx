@@ -1,7 +1,9 @@
 import { useEditing } from '../editing-context.tsx';
 import { useReached } from '../use-reached.ts';
 
-/** Shown after a save without a reply: changes are kept, and when they can be saved. The host saves again. */
+/**
+ * Says after a save without a reply that the changes are kept and when they can be saved. The host then saves again.
+ */
 export function UnreachedNote() {
   const isUnreached = useEditing((editing) => editing.isUnreached);
   return (

@@ -195,7 +195,7 @@ test('changes from another tab and running uploads are both kept', async () => {
   await isClean();
 });
 
-test('discarding during uploads shows no success toast', async () => {
+test('discarding changes during uploads shows no success toast', async () => {
   await openEditor();
   await pick('Apartment', 'hall');
   await onTheirWay('hall');
@@ -217,7 +217,7 @@ test('leaving during an upload asks for confirmation, and the upload continues a
   ]);
 });
 
-test('if more photos are picked than fit, the rest are named', async () => {
+test('if a host picks more photos than fit, the rest are named', async () => {
   await openEditor();
   await pick('Oven', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
   await expectToast('Maximum images reached', 'You can only have 5 images. Remove some first.');

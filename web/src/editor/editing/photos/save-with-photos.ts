@@ -15,7 +15,7 @@ import type { PhotoUploads } from '../photo-uploads.ts';
 import { type Outcome, saveDrafts } from '../save.ts';
 
 interface Saved extends Outcome {
-  /** The host discarded the changes during the uploads, so no result is shown. */
+  /** Whether the host discarded the changes during the uploads. No result is shown then. */
   isGivenUp: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function saveWithPhotos(
   );
   if (late.size === 0 || atOnce.unauthorized) return { ...atOnce, isGivenUp: false };
 
-  // Leaving does not wait for the uploads: the host is asked, because photos would be lost.
+  // Leaving the page does not wait for uploads. A dialog asks the host instead, because photos would be lost.
   await uploads?.settled();
   const isGivenUp = !isLeft(store, late);
   const afterwards = await store.saveWith(() => saveDrafts(client, store, (key) => late.has(key)));

@@ -25,7 +25,7 @@ async function openDetails(...more: (typeof bins)[]) {
   await screen.findByRole('button', { name: 'Add Custom Property Detail' });
 }
 
-test('the property comes first, then the default cards and the check-out, then custom sections in their order', async () => {
+test('the property’s own card comes first, then the default cards and the check-out, then custom sections in their order', async () => {
   await openDetails(balcony, bins, section(5, 'Airport', { sectionType: 'pre_arrival' }));
   const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(titles).toEqual([
@@ -56,7 +56,7 @@ test('a custom section with a reserved title is not shown', async () => {
   expect(titlesIn('Your own property details')).toEqual(['Bins']);
 });
 
-test('languages are listed by their own names, and none is selected at first', async () => {
+test('the languages of the host’s texts are listed by their own names, and none is selected at first', async () => {
   await openDetails();
   const choice = card('The property').getByLabelText<HTMLSelectElement>('Language of your texts');
   expect(choice.selectedOptions[0]?.text).toBe('Not set');
@@ -85,7 +85,7 @@ test('the host can set the times of check-in and check-out and the time zone', a
   });
 });
 
-test('without a time zone the card says so, and a press sets the browser’s zone', async () => {
+test('a property without a time zone says so, and a press sets the browser’s zone', async () => {
   vi.stubEnv('TZ', 'Europe/Riga');
   await openDetails();
   const clocks = card('Arrival and departure');
@@ -166,7 +166,7 @@ test('an open network has no password field', async () => {
   expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { wifiAccessType: 'free' } });
 });
 
-test('the icon of a section is a pending edit', async () => {
+test('a new icon of a section is an unsaved change', async () => {
   await openDetails(bins);
   const icons = within(card('Bins').getByRole('group', { name: 'Icon' }));
   expect(icons.getByRole('radio', { name: 'Car' })).toHaveProperty('checked', true);
@@ -214,7 +214,7 @@ test('a failed creation or deletion of a section shows an error', async () => {
   expect(titlesIn('Your own property details')).toEqual(['Bins']);
 });
 
-test('a reserved title is refused at the field, and nothing is sent', async () => {
+test('a reserved title of a custom section is refused at the field, and nothing is sent', async () => {
   const sentence = 'This title belongs to another card. Please choose your own.';
   await openDetails();
   await press('Add Custom Property Detail');
@@ -228,7 +228,7 @@ test('a reserved title is refused at the field, and nothing is sent', async () =
   expect(screen.getByDisplayValue('Call me')).toBeTruthy();
 });
 
-test('closing the form discards its text', async () => {
+test('closing the form for a custom section discards its text', async () => {
   await openDetails();
   await press('Add Custom Property Detail');
   fill('Title*', 'Bins');
@@ -238,7 +238,7 @@ test('closing the form discards its text', async () => {
   expect(await screen.findByLabelText('Title*')).toHaveProperty('value', '');
 });
 
-test('restoring the defaults adds missing cards and shows a toast', async () => {
+test('restoring the default cards adds the missing ones and shows a toast', async () => {
   hasRows('custom-sections', defaultSections.slice(0, 2));
   openSections(<PropertyDetailsSection apartment={apartment} />);
   await screen.findByRole('button', { name: 'Restore defaults' });
@@ -252,7 +252,7 @@ test('restoring the defaults adds missing cards and shows a toast', async () => 
   );
 });
 
-test('a failed restore of the defaults shows an error', async () => {
+test('a failed restore of the default cards shows an error', async () => {
   await openDetails();
   serverAnswers({ [restore]: 'broken' });
   await press('Restore defaults');

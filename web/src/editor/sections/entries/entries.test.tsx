@@ -14,7 +14,7 @@ const input = (label: string) => screen.getByRole('textbox', { name: label });
 const openAmenities = () =>
   openSections(<PropertySection title="Amenities" apartment={apartment} />);
 
-test('Enter adds the next entry right below', async () => {
+test('Enter adds a new entry right below the current one', async () => {
   openAmenities();
   await userEvent.type(input('Amenity 1'), '{Enter}Toaster{Enter}Tea');
   expect(texts()).toEqual(['Kettle', 'Toaster', 'Tea', 'Oven']);
@@ -32,7 +32,7 @@ test.each([
   expect(texts()).toEqual(['Kettle', 'Oven']);
 });
 
-test('a blank entry is no edit, and Enter adds no second one', async () => {
+test('a blank entry is not an edit, and Enter adds no second one', async () => {
   openAmenities();
   await press('Add amenity');
   await userEvent.keyboard('   {Enter}');
@@ -47,7 +47,7 @@ test('an emptied entry is removed from the draft', async () => {
   expect(pending()).toEqual(drafted(['Oven']));
 });
 
-test('backspace in an empty entry removes it and goes back', async () => {
+test('Backspace in an empty entry removes it and moves to the previous one', async () => {
   openAmenities();
   await press('Add amenity');
   await userEvent.keyboard('{Backspace}');
@@ -64,7 +64,7 @@ test('removing the last entry moves the focus to the add button', async () => {
   expect(document.activeElement?.textContent).toBe('Add amenity');
 });
 
-test('entries can be moved, and moving them back is no edit', async () => {
+test('entries can be moved, and moving them back is not an edit', async () => {
   openAmenities();
   await press('Move Oven up');
   expect(texts()).toEqual(['Oven', 'Kettle']);

@@ -1,4 +1,4 @@
-/** A list of short texts while it is edited. Each entry has an id, so that it keeps its field when it moves. */
+/** A list of short texts while it is being edited. Each entry has an id, so that it keeps its field when it moves. */
 import { isEqual } from '../../../shared/is-equal.ts';
 
 export interface Entry {

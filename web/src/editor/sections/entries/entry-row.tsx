@@ -22,7 +22,7 @@ interface EntryRowProps {
   label: string;
   /** The list that contains the entry. */
   field: ListField;
-  /** The host is reordering. A phone has space for either the text or the buttons that move it. */
+  /** Whether the host is reordering. A phone has space for either the text or the buttons that move it. */
   arranging: boolean;
   /** The id of the element with the list's error. */
   errorId: string;

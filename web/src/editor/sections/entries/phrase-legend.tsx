@@ -4,7 +4,7 @@ import { Note } from '../../phrases/phrase-note.tsx';
 import { usePhrasebook } from '../../phrases/use-phrasebook.ts';
 import type { Entry } from './entries.ts';
 
-/** Explains the icon at entries that are phrases. */
+/** Explains the icon that marks entries as phrases. */
 export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   const book = usePhrasebook();
   const textLanguage = useTextLanguage();

@@ -6,7 +6,7 @@ import { pages } from '../../../shared/paths.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { textLink } from '../../../ui/link.ts';
 
-/** Shows when the current guest revealed the backup, with a link to change it. */
+/** Shows when the current guest revealed the backup way in, with a link to change it. */
 export function BackupLine({ guest }: { guest: Guest }) {
   const { data: stay } = useQuery({
     ...currentStayQuery(guest),

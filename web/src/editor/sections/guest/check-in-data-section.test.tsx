@@ -47,7 +47,7 @@ test('without a check-in, the section says when one is recorded', async () => {
   await screen.findByText(/^No check-ins yet/);
 });
 
-test('the history is fetched each time it opens', async () => {
+test('the history of check-ins is fetched each time it opens', async () => {
   serverAnswers({ [earlier]: { body: [{ ...checkIn, guestName: 'Tomás' }] } });
   openCheckIns([]);
   await screen.findByText(/^No check-ins yet/);
@@ -63,14 +63,14 @@ test('the history is fetched each time it opens', async () => {
   expect(sentTo(earlier)).toHaveLength(2);
 });
 
-test('the dialog shows that the history is loading', async () => {
+test('the history of check-ins shows that it is loading', async () => {
   serverAnswers({ [earlier]: 'never' });
   openCheckIns([]);
   await press('History');
   await within(await dialog()).findByText('Loading…');
 });
 
-test('a history that fails to load can be retried', async () => {
+test('a history of check-ins that fails to load can be retried', async () => {
   serverAnswers({ [earlier]: refused(503, 'Briefly unavailable') });
   openCheckIns([]);
   await press('History');
@@ -80,7 +80,7 @@ test('a history that fails to load can be retried', async () => {
   await within(await dialog()).findByText('Marta');
 });
 
-test('a long list can be scrolled by keyboard', async () => {
+test('a long list of check-ins can be scrolled by keyboard', async () => {
   openCheckIns(Array.from({ length: 12 }, (_, index) => ({ ...checkIn, id: `${index}` })));
   const list = await screen.findByRole('region', { name: 'Check-ins of the current guest' });
   expect(list.tabIndex).toBe(0);

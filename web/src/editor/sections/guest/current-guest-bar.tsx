@@ -9,7 +9,7 @@ interface CurrentGuestBarProps {
   guest: Guest | null;
   isMaking: boolean;
   isStarted: boolean;
-  /** The new stay starts on a later day, so the current guest stays. */
+  /** Whether the new stay starts on a later day, so that the current guest stays. */
   isWaiting: boolean;
   isLive: boolean | undefined;
   onNew: () => void;

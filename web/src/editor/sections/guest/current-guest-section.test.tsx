@@ -22,7 +22,7 @@ import {
   textbox,
 } from './guest-testing.tsx';
 
-test('the fields show the current guest and their state', async () => {
+test('the guest fields show the current guest and their state', async () => {
   await openSection(marta);
   expect(textbox('Guest Name').value).toBe('Marta');
   expect(textbox('Check-in Date').value).toBe(marta.checkinDate);
@@ -35,7 +35,7 @@ test('a guest who has checked in is shown as such', async () => {
   expect(screen.getByText('Checked in')).toBeTruthy();
 });
 
-test('a guest who fails to load can be retried', async () => {
+test('a request for the current guest that fails can be retried', async () => {
   serverAnswers({ [activeGuest]: refused(503, 'Briefly unavailable') });
   renderSection();
   await screen.findByRole('button', { name: 'Try again' });
@@ -44,7 +44,7 @@ test('a guest who fails to load can be retried', async () => {
   await screen.findByText('Show PIN code');
 });
 
-test('an expired session shows a toast', async () => {
+test('an expired session shows a toast in the guest section', async () => {
   serverAnswers({ [activeGuest]: refused(401, 'Unauthorized') });
   renderSection();
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
@@ -63,7 +63,7 @@ test('check-out can’t be picked before check-in, and a typed date shows an err
   await expectToast('Invalid date range', 'Check-out must be same day or later than check-in');
 });
 
-test('without a subscription the area is disabled and blurred, and says what to do', async () => {
+test('without a subscription the guest area is disabled and blurred, and says what to do', async () => {
   await openSection(marta, { isLive: false });
   expect(textbox('Guest Name').closest('[inert]')?.className).toContain('blur');
   expect(screen.getByText('Show stay dates').closest('[inert]')).toBeTruthy();
@@ -76,7 +76,7 @@ test('without a subscription the area is disabled and blurred, and says what to 
   expect(subscribe).toHaveBeenCalledOnce();
 });
 
-test('while the subscription loads, the area is disabled but not blurred', async () => {
+test('while the subscription loads, the guest area is disabled but not blurred', async () => {
   await openSection(marta, { isLive: undefined });
   const area = textbox('Guest Name').closest('[inert]');
   expect(area?.className).not.toContain('blur');
@@ -105,7 +105,7 @@ test('the next stay is shown below the current guest, with a link', async () => 
   expect(screen.getByRole('link', { name: 'All stays' }).getAttribute('href')).toBe('/host/stays');
 });
 
-test('without an upcoming stay, the section links to the calendars', async () => {
+test('without an upcoming stay, the guest section links to the calendars', async () => {
   serverAnswers({ [`GET /api/host/apartments/${home}/next-stay`]: { body: null } });
   await openSection(marta);
   expect(await screen.findByText('No upcoming stay yet.')).toBeTruthy();

@@ -7,9 +7,9 @@ import { NextStay } from './next-stay.tsx';
 
 interface CurrentGuestSectionProps {
   apartment: Apartment;
-  /** Whether the property can have guests. Undefined while the status loads. */
+  /** Whether the property can have guests. It is undefined while the status loads. */
   isLive: boolean | undefined;
-  /** Retries the status. Given only if it failed to load. */
+  /** Loads the status again. It is set only if the status failed to load. */
   onAskAgain?: (() => void) | undefined;
   onSubscribe: () => void;
 }

@@ -5,7 +5,7 @@ import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
-/** Prevents years of five digits, which browsers otherwise accept. */
+/** The latest date. It prevents years of five digits, which browsers otherwise accept. */
 const latest = '9999-12-31';
 
 export function GuestDateFields({ item, required }: { item: GuestItem; required: boolean }) {

@@ -9,7 +9,10 @@ import { cx } from '../../../ui/cx.ts';
 
 interface GuestGateProps {
   apartment: Apartment;
-  /** Undefined while the status loads. The fields are then disabled without a message, so that nothing flickers. */
+  /**
+   * Whether the property can have guests. While the status loads, it is undefined, and the fields are disabled without
+   * a message, so that nothing flickers.
+   */
   isLive: boolean | undefined;
   onSubscribe: () => void;
   children: ReactNode;
@@ -43,7 +46,7 @@ export function GuestGate({ apartment, isLive, onSubscribe, children }: GuestGat
   );
 }
 
-/** The price. The editor fetches the billing status; this only reads whether payments are in test mode. */
+/** Shows the price. The editor fetches the billing status, and this only reads whether payments are in test mode. */
 function PriceHere({ apartment }: { apartment: Apartment }) {
   const { data } = useQuery({ ...billingStatusQuery(apartment), enabled: false });
   return <PriceNote testMode={data?.test_mode} />;

@@ -38,7 +38,7 @@ export function useGuestItem({ id: apartmentId, timeZone }: Home, current: Guest
   return {
     item,
     isMaking,
-    /** "New Guest" was pressed, so the fields have their default values. */
+    /** Whether "New Guest" was pressed, so that the fields have their default values. */
     isStarted,
     start: () => {
       const defaults = newGuestDefaults(todayAt(timeZone), secureRandom());

@@ -18,7 +18,7 @@ describe('a guest who is locked out', () => {
   const letIn = `POST /api/host/guests/${marta.id}/let-in`;
   const locked = { ...marta, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
 
-  test('is shown at the stay, with a button that lets them in', async () => {
+  test('a locked-out guest is shown at the stay, with a button that lets them in', async () => {
     await openSection(locked);
     const said = screen.getByText('Someone is locked out after too many wrong PINs.');
     const alert = said.closest('[role=alert]');
@@ -31,7 +31,7 @@ describe('a guest who is locked out', () => {
     await waitFor(() => expect(document.contains(alert)).toBe(false));
   });
 
-  describe('scrolling to the notice', () => {
+  describe('scrolling to the notice about a locked-out guest', () => {
     const scrolls = vi.fn();
     beforeEach(() => {
       scrolls.mockClear();
@@ -49,7 +49,7 @@ describe('a guest who is locked out', () => {
       await screen.findByRole('button', { name });
     };
 
-    test('happens once for a host who came from the email', async () => {
+    test('the page scrolls to the lock-out notice once for a host who came from the email', async () => {
       arriveByMail();
       await openSection(locked);
       expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
@@ -60,20 +60,20 @@ describe('a guest who is locked out', () => {
       expect(scrolls).toHaveBeenCalledTimes(1);
     });
 
-    test('does not happen if the lock appears later', async () => {
+    test('the page does not scroll to a lock-out notice that appears later', async () => {
       arriveByMail();
       await openSection(marta);
       await refetch(locked, 'Let them in');
       expect(scrolls).not.toHaveBeenCalled();
     });
 
-    test('does not happen if the host did not come from the email', async () => {
+    test('the page does not scroll to the lock-out notice if the host did not come from the email', async () => {
       await openSection(locked);
       expect(scrolls).not.toHaveBeenCalled();
     });
   });
 
-  test('stays locked out if the request fails, and an error is shown', async () => {
+  test('a guest stays locked out if the host’s request to let them in fails, and an error is shown', async () => {
     await openSection(locked);
     serverAnswers({ [letIn]: refused(500, 'Broken') });
     await press('Let them in');
@@ -81,20 +81,20 @@ describe('a guest who is locked out', () => {
     expect(button('Let them in')).toBeTruthy();
   });
 
-  test('is shown when the host returns to the page', async () => {
+  test('a locked-out guest is shown when the host returns to the page', async () => {
     await openSection(marta);
     serverAnswers({ [activeGuest]: { body: locked } });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('button', { name: 'Let them in' })).toBeTruthy();
   });
 
-  test('needs no button after the lock has expired', async () => {
+  test('a lock-out that has expired has no button to end it', async () => {
     await openSection({ ...marta, lockedOut: { at: inMinutes(-20), until: inMinutes(-5) } });
     expect(screen.getByText(/They can try again now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
   });
 
-  test('needs more tries once all new devices are refused', async () => {
+  test('once all new devices are refused, the host can allow more tries instead of letting in one guest', async () => {
     await openSection({ ...locked, wrongPins: 89, newDevicesRefused: true });
     expect(button('Allow 20 more tries')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 interface KeptOutProps {
   /** The guest of a current or upcoming stay. */
   guest: Guest;
-  /** Called with the updated stay after the host has lifted the lock. */
+  /** Called with the updated stay after the host has ended the lock-out. */
   onLifted: (guest: Guest) => Promise<void>;
 }
 

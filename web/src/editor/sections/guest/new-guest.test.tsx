@@ -42,7 +42,7 @@ test('without a current guest, a new guest starts with a PIN, a week from today 
   expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
 });
 
-test('text typed before pressing New Guest is kept', async () => {
+test('text typed before pressing New Guest is kept for the new guest', async () => {
   await openSection(null);
   await userEvent.type(textbox('Guest Name'), 'Ida');
   await press('New Guest');
@@ -51,7 +51,7 @@ test('text typed before pressing New Guest is kept', async () => {
   expect(screen.queryByRole('button', { name: 'Keep the current guest' })).toBeNull();
 });
 
-test('the dialog names a stay that is not over, with its date, before it is replaced', async () => {
+test('before a stay that is not over is replaced, the dialog names it with its date', async () => {
   await openSection(marta);
   await press('New Guest');
   const question = await findQuestion();
@@ -78,7 +78,7 @@ test('a stay that is over is replaced without asking', async () => {
   await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
 });
 
-test('a confirmed replacement focuses the name', async () => {
+test('after a replacement is confirmed, the name of the new guest gets the focus', async () => {
   await openSection(marta);
   button('New Guest').focus();
   await userEvent.keyboard('{Enter}');
@@ -92,7 +92,7 @@ test('a confirmed replacement focuses the name', async () => {
   );
 });
 
-test('a new guest with a later check-in does not end the current stay, and the texts say so', async () => {
+test('a new guest with a later check-in does not end the current stay, and the notes say so', async () => {
   await openSection(marta);
   await press('New Guest');
   expect((await findQuestion()).textContent).toContain(
@@ -111,7 +111,7 @@ test('a new guest with a later check-in does not end the current stay, and the t
   expect(situation()).toContain('Marta remains the current guest until you save.');
 });
 
-test('the host can return to the saved current guest', async () => {
+test('a host who is adding a new guest can return to the saved current guest', async () => {
   await openSection(over);
   await userEvent.type(textbox('Guest Name'), ' K.');
   await press('New Guest');
@@ -138,7 +138,7 @@ test('a new guest whose fields are all emptied is still a new guest', async () =
   );
 });
 
-test('saving creates the new guest, and the fields show them', async () => {
+test('saving creates the new guest, and the fields show that guest', async () => {
   const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
   serverAnswers({ [createGuest]: { body: ida } });
   await openSection(over);
@@ -163,7 +163,7 @@ test('saving creates the new guest, and the fields show them', async () => {
   expect(textbox('Guest Name').required).toBe(false);
 });
 
-test('a refused save shows the reason at the guest', async () => {
+test('if a new guest is refused, the reason is shown at the guest', async () => {
   serverAnswers({ [createGuest]: refused(503, 'Briefly unavailable') });
   await openSection(over);
   await press('New Guest');
@@ -174,7 +174,7 @@ test('a refused save shows the reason at the guest', async () => {
   expect(textbox('Guest Name').value).toBe('Ida');
 });
 
-test('visible fields of a new guest are marked as required', async () => {
+test('the visible fields of a new guest are marked as required', async () => {
   await openSection(null, { apartment: { ...apartment, showGuestName: false } });
   expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(true);
   expect(textbox('Guest Name').required).toBe(false);
@@ -186,7 +186,7 @@ test('visible fields of a new guest are marked as required', async () => {
   for (const mark of marks) expect(mark).toContain('text-red');
 });
 
-test('fields of an existing guest are not marked as required, those of the next one are', async () => {
+test('the fields of an existing guest are not marked as required, but those of the next one are', async () => {
   await openSection(over, {
     apartment: { ...apartment, showPinCode: false, showStayDates: false },
   });
@@ -197,7 +197,7 @@ test('fields of an existing guest are not marked as required, those of the next 
   expect(textbox('Check-in Date').required).toBe(false);
 });
 
-test('a new guest with a later check-in starts on that day, and the current guest stays', async () => {
+test('a new guest with a later check-in starts on that day, and the current guest stays until then', async () => {
   const createStay = 'POST /api/host/stays';
   serverAnswers({
     [createStay]: { status: 201, body: { ...marta, id: 'ida', state: 'upcoming' } },

@@ -16,14 +16,14 @@ const change = { name: 'Change Guest Access PIN?' };
 const question = () => screen.queryByRole('alertdialog', change);
 const expectQuestion = () => screen.findByRole('alertdialog', change);
 
-test('four digits form one labelled group', async () => {
+test('the four digits of a PIN form one labelled group', async () => {
   await openSection(marta);
   const group = screen.getByRole('group', { name: 'PIN Code' });
   expect(group.querySelectorAll('input')).toHaveLength(4);
   expect(pinShown()).toBe('4821');
 });
 
-test('typing moves to the next box, accepts only digits and needs no confirmation for a new guest', async () => {
+test('typing a PIN moves to the next box, accepts only digits and needs no confirmation for a new guest', async () => {
   await openSection(null);
   await typeFrom(1, '1a2-35');
   expect(pinShown()).toBe('1235');
@@ -31,14 +31,14 @@ test('typing moves to the next box, accepts only digits and needs no confirmatio
   expect(document.activeElement).toBe(digit(4));
 });
 
-test('typing the same digit again also moves to the next box', async () => {
+test('typing the same digit into a box of the PIN again also moves to the next box', async () => {
   await openSection(null);
   await typeFrom(1, '11');
   await typeFrom(1, '1');
   expect(document.activeElement).toBe(digit(2));
 });
 
-test('Backspace clears a box, then the one before', async () => {
+test('Backspace clears a box of the PIN, and then the box before it', async () => {
   await openSection(null);
   await typeFrom(1, '1235');
   await userEvent.keyboard('{Backspace}');
@@ -49,14 +49,14 @@ test('Backspace clears a box, then the one before', async () => {
   expect(document.activeElement).toBe(digit(3));
 });
 
-test('Delete leaves an empty box', async () => {
+test('Delete empties a box of the PIN and moves no digits', async () => {
   await openSection(null);
   await typeFrom(1, '1235');
   await typeFrom(2, '{Delete}');
   expect(pinShown()).toBe('1_35');
 });
 
-test('arrows, Home and End move between the boxes', async () => {
+test('arrow keys, Home and End move between the boxes of the PIN', async () => {
   await openSection(marta);
   await typeFrom(2, '{ArrowRight}');
   expect(document.activeElement).toBe(digit(3));
@@ -68,21 +68,21 @@ test('arrows, Home and End move between the boxes', async () => {
   expect(document.activeElement).toBe(digit(1));
 });
 
-test('four pasted digits fill every box, wherever they are pasted', async () => {
+test('four pasted digits fill every box of the PIN, wherever they are pasted', async () => {
   await openSection(null);
   await userEvent.click(digit(3));
   await userEvent.paste('PIN: 90 17');
   expect(pinShown()).toBe('9017');
 });
 
-test('pasting a text without digits changes nothing', async () => {
+test('pasting a text without digits does not change the PIN', async () => {
   await openSection(marta);
   await userEvent.click(digit(1));
   await userEvent.paste('hello');
   expect(pinShown()).toBe('4821');
 });
 
-test('a whole new PIN can be typed before the dialog opens', async () => {
+test('a whole new PIN can be typed before the confirmation opens', async () => {
   await openSection(marta);
   await typeFrom(1, '568');
   expect(question()).toBeNull();
@@ -95,13 +95,13 @@ test('a whole new PIN can be typed before the dialog opens', async () => {
   ).toBeTruthy();
 });
 
-test('completing a PIN opens the dialog immediately', async () => {
+test('completing a PIN opens the confirmation immediately', async () => {
   await openSection(marta);
   await typeFrom(2, '{Backspace}7');
   await expectQuestion();
 });
 
-test('replacing one digit opens the dialog when the boxes lose the focus, or on Enter', async () => {
+test('replacing one digit of a PIN opens the confirmation when the boxes lose the focus, or on Enter', async () => {
   await openSection(marta);
   await typeFrom(1, '9');
   expect(question()).toBeNull();
@@ -114,7 +114,7 @@ test('replacing one digit opens the dialog when the boxes lose the focus, or on 
   await expectQuestion();
 });
 
-test('Cancel and Escape go back to the saved PIN and to the boxes', async () => {
+test('cancelling a new PIN or pressing Escape restores the saved PIN and focuses the boxes', async () => {
   await openSection(marta);
   await typeFrom(1, '5683');
   await expectQuestion();
@@ -128,7 +128,7 @@ test('Cancel and Escape go back to the saved PIN and to the boxes', async () => 
   expect(pinShown()).toBe('4821');
 });
 
-test('a confirmed PIN is saved with the rest, and a hint says which PIN works until then', async () => {
+test('a confirmed PIN is saved with the other changes, and a hint says which PIN works until then', async () => {
   serverAnswers({ [changeMarta]: { body: { ...marta, pinCode: '5683', version: 4 } } });
   await openSection(marta);
   await typeFrom(1, '5683');

@@ -17,13 +17,13 @@ function openSteps(steps: object[]) {
   openSections(<ArrivalStepsSection apartment={apartment} />);
 }
 
-test('the section explains the steps and says that codes don’t belong there', async () => {
+test('the section of arrival steps explains them and says that codes don’t belong there', async () => {
   openSteps([]);
   expect(await screen.findByText(/the way from the street to your door/)).toBeTruthy();
   expect(screen.getByText(/before they check in, so keep codes in the door card./)).toBeTruthy();
 });
 
-test('cards are numbered, and their buttons name the first words of the step', async () => {
+test('the cards of arrival steps are numbered, and their buttons name the first words of the step', async () => {
   openSteps([gate, yard]);
   await screen.findByRole('heading', { name: 'Step 2' });
   expect(titlesIn('Arrival Steps')).toEqual(['Step 1', 'Step 2']);
@@ -36,7 +36,7 @@ test('cards are numbered, and their buttons name the first words of the step', a
   expect(Object.keys(pending()).sort()).toEqual([`step:${gate.id}`, `step:${yard.id}`]);
 });
 
-test('the form of a new step gets the focus and requires a text', async () => {
+test('the form for a new arrival step gets the focus and requires a text', async () => {
   openSteps([gate]);
   serverAnswers({ [create]: { status: 201, body: step(3, 'Up the stairs') } });
   await screen.findByRole('heading', { name: 'Step 1' });
@@ -50,7 +50,7 @@ test('the form of a new step gets the focus and requires a text', async () => {
   expect(sentTo(create)).toMatchObject([{ text: 'Up the stairs', order: 2 }]);
 });
 
-test('a list of twenty steps is full', async () => {
+test('a list of twenty arrival steps is full', async () => {
   openSteps(Array.from({ length: limits.steps }, (_, n) => step(n, `Step ${n}`)));
   expect(await screen.findByText(/at most 20 entries/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add Arrival Step' })).toBeNull();

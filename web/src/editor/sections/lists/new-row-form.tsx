@@ -26,7 +26,7 @@ export interface NewRowProps<Body> {
   label: string;
   fields: readonly NewField[];
   schema: Schema<Body>;
-  /** The fields of a row that are not in the form. */
+  /** Fields of the new row that are not in the form, with their values. */
   fixed: object;
   create: (body: Body) => Promise<Ordered>;
 }

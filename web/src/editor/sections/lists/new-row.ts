@@ -1,4 +1,4 @@
-/** A form for a new row: its fields, and what is sent of them. */
+/** A form for a new row: its fields, and what is sent to the server. */
 import { errorsByField } from '../../editing/check.ts';
 import type { Issue } from '../../editing/drafts/kind.ts';
 
@@ -7,12 +7,12 @@ export interface NewField {
   label: string;
   /** A single line, a text of several lines, or a link. */
   type: 'line' | 'text' | 'url';
-  /** The field takes a whole row, like a text of several lines. */
+  /** Whether the field takes a whole row of the form, like a text of several lines. */
   wide?: boolean;
   required?: boolean;
   placeholder?: string;
   hint?: string;
-  /** The number of visible lines of a text. */
+  /** The number of visible lines of a longer text. */
   rows?: number;
   maxLength?: number;
 }
@@ -41,7 +41,7 @@ export function namedErrors(fields: readonly NewField[], errors: Record<string, 
   return field && `${field.label}: ${errors[field.name]}`;
 }
 
-/** @returns the body, or what is wrong by field */
+/** @returns the body, or the errors by field */
 export function checked<Body>(schema: Schema<Body>, value: unknown) {
   const result = schema.safeParse(value);
   return result.success ? { body: result.data } : { errors: errorsByField(result.error.issues) };

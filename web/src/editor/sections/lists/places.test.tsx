@@ -32,7 +32,7 @@ async function openTips(...tips: (typeof osiris)[]) {
   await screen.findByRole('button', { name: 'Add Local Recommendation' });
 }
 
-test('an added tip appears at the end, and its empty fields are not sent', async () => {
+test('an added recommendation appears at the end, and its empty fields are not sent', async () => {
   await openTips(osiris, market);
   serverAnswers({ 'POST /api/host/local-tips': { status: 201, body: lido } });
   await press('Add Local Recommendation');
@@ -60,7 +60,7 @@ test.each([
   expect(sentTo(`POST /api/host/${name}`)).toEqual([]);
 });
 
-test('an invalid Maps link shows an error on blur and blocks adding', async () => {
+test('an invalid Maps link shows an error when the field loses the focus, and prevents adding', async () => {
   await openTips();
   await press('Add Local Recommendation');
   fill('Place name*', 'Lido');
@@ -73,7 +73,7 @@ test('an invalid Maps link shows an error on blur and blocks adding', async () =
   expect(sentTo('POST /api/host/local-tips')).toEqual([]);
 });
 
-test('a Maps link without a scheme is completed on blur', async () => {
+test('a Maps link without a scheme is completed when the field loses the focus', async () => {
   await openTips();
   await press('Add Local Recommendation');
   await userEvent.type(screen.getByLabelText('Google Maps link'), 'maps.google.com/x');
@@ -84,7 +84,7 @@ test('a Maps link without a scheme is completed on blur', async () => {
   );
 });
 
-test('a refused tip stays in the form, and the toast shows the reason', async () => {
+test('a refused recommendation stays in the form, and the toast shows the reason', async () => {
   await openTips();
   serverAnswers({
     'POST /api/host/local-tips': refused(409, 'A list can have at most 200 entries.'),
@@ -96,7 +96,7 @@ test('a refused tip stays in the form, and the toast shows the reason', async ()
   expect(screen.getByDisplayValue('Lido')).toBeTruthy();
 });
 
-test('deleting asks for confirmation, and then the next row gets the focus', async () => {
+test('deleting a row asks for confirmation, and then the next row gets the focus', async () => {
   await openTips(osiris, market);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: { body: {} } });
   await press('Delete Café Osiris');
@@ -147,7 +147,7 @@ test('moving a row drafts the new order, sends nothing and keeps the focus', asy
   expect(pending()).toEqual({});
 });
 
-test('at the end of the list the button does nothing and keeps the focus', async () => {
+test('the button that moves a row does nothing at the end of the list and keeps the focus', async () => {
   await openTips(osiris, market);
   await press('Move Café Osiris down');
   await userEvent.keyboard('{Enter}');
@@ -159,7 +159,7 @@ test('at the end of the list the button does nothing and keeps the focus', async
 const drawing = 60_000;
 
 test(
-  'a list of 200 is full and says so',
+  'a list of 200 places is full and says so',
   async () => {
     hasRows(
       'sightseeing-spots',

@@ -11,7 +11,7 @@ export function useRowOrder<Row extends Ordered>(
   saved: readonly Row[],
 ) {
   const store = useDraftStore();
-  // The orders are joined to a string, which stays equal while the host types elsewhere.
+  // The orders are joined to a string, which stays equal while the host types in other fields.
   const orders = useEditing((editing) => draftedOrders(editing, kind, saved).join());
   const rows = useMemo(() => {
     const drafted = orders.split(',').map(Number);

@@ -31,7 +31,7 @@ interface FinishedMessageProps {
   templates: MessageTemplate[];
 }
 
-/** The message as the guest will read it, with all ways to send it. Copying or opening it marks it as sent. */
+/** Shows the message as the guest will read it, with all ways to send it. Copying or opening it marks it as sent. */
 export function FinishedMessage(props: FinishedMessageProps) {
   const { stay, moment, apartment, sections, host, texts, templates } = props;
   const language = stay.messageLanguage;
@@ -46,12 +46,12 @@ export function FinishedMessage(props: FinishedMessageProps) {
     call(noteMessageSent, { params: { id: stay.id }, body: { moment, way } }),
   );
   const on401 = useOn401();
-  // A failure to record it is ignored, because the host can still send the message.
+  // A failure to mark the message is ignored, because the host can still send it.
   const noteSent = (way: HandWay) => note.mutate(way, { onError: on401 });
   const [shown, setShown] = useState<'text' | 'plain'>('text');
   const copy = async (way: 'copy' | 'plain') => {
     const part = way === 'copy' ? 'text' : 'plain';
-    // Shows the copied text, so that the host can select it if the browser can’t copy.
+    // The copied text is shown, so that the host can select it if the browser can’t copy.
     setShown(part);
     if (await copyText(message[part])) {
       toast({ title: 'Message copied', description: 'Paste it into the chat with your guest.' });

@@ -7,10 +7,13 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Stay } from '../../queries.ts';
 import { useStayAction } from '../use-stay-action.ts';
 
-/** The language of messages to this guest. It is never disabled, because keyboard users would lose the focus. */
+/**
+ * Selects the language of messages to this guest. The field is never disabled, because keyboard users would lose the
+ * focus.
+ */
 export function GuestLanguageField({ stay }: { stay: Stay }) {
   const [chosen, setChosen] = useState<GuestLanguage>();
-  // The last choice wins, even if other fields of the stay have changed since.
+  // The last choice wins, even if other fields of the stay have changed in the meantime.
   const { run } = useStayAction('Failed to change the language', ({ id, language }) =>
     call(updateStay, { params: { id }, body: { language } }),
   );

@@ -34,14 +34,14 @@ const troubleTexts: Record<Trouble, string> = {
   link: 'The message links to another site. We only send such links for properties that you have paid for. Remove the link, or send the message yourself.',
 };
 
-/** Reasons whose text does not say what to do next. */
+/** Limits whose text does not say what to do next. */
 const limits: Trouble[] = ['mailbox_limit', 'new_account', 'daily_limit'];
 const delivered: Trouble[] = ['refused', 'late'];
 
 interface MessageStateText {
   badge: string;
   tone: BadgeTone;
-  /** The text in front of the time. */
+  /** The text that stands before the time. */
   note: string;
   hasTime: boolean;
 }

@@ -1,9 +1,11 @@
-/** Which message a host most likely wants to send now. */
+/** Decides which message a host most likely wants to send now. */
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { dayOf } from '../../days.ts';
 import type { Stay } from '../../queries.ts';
 
-/** From this many days before arrival, the arrival message matters more than the booking confirmation. */
+/**
+ * The number of days before arrival from which the message before arrival matters more than the booking confirmation.
+ */
 const soon = 3;
 
 type Sent = Pick<Stay, 'state' | 'checkinDate' | 'messages'>;

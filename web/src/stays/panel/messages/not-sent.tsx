@@ -10,7 +10,10 @@ interface NotSentProps {
   moment: Moment;
 }
 
-/** Undoes the mark of a message that was copied by mistake. Otherwise we would never email it or an earlier one. */
+/**
+ * Undoes the mark of a message that was copied by mistake. Without this, we would never email that message or an
+ * earlier one.
+ */
 export function NotSent({ stay, moment }: NotSentProps) {
   const { run, isPending } = useStayAction('Failed to mark the message as not sent', ({ id }) =>
     call(noteMessageNotSent, { params: { id }, body: { moment } }),

@@ -11,7 +11,7 @@ interface OwnAppsProps {
   onSent: (way: HandWay) => void;
 }
 
-/** Links that open the finished message in the host’s own apps. */
+/** Shows links that open the finished message in the host’s own apps. */
 export function OwnApps({ stay: { phone, email }, message, onSent }: OwnAppsProps) {
   const apps: { way: HandWay; name: string; icon: LucideIcon; href: string; to?: '_blank' }[] = [
     {

@@ -38,7 +38,7 @@ async function openPanel(stay: Stay, templates: object[] = []) {
 const sent = (moment: Stay['messages'][number]['moment']) =>
   ({ moment, way: 'copy', state: 'sent', at: '2026-11-01T10:00:00.000Z', trouble: null }) as const;
 
-test('the next message is open and complete, and copying it marks it as sent', async () => {
+test('the next message of a stay is open and complete, and copying it marks it as sent', async () => {
   const messages = await openPanel(coming);
   const text = await messages.findByText(/^Hello Marta,/);
   expect(text.textContent).toContain(`${location.origin}/stay/k3fw9`);
@@ -54,7 +54,7 @@ test('the next message is open and complete, and copying it marks it as sent', a
   ).toBeTruthy();
 });
 
-test('the message explains why the PIN is not the end of the phone number', async () => {
+test('a message to a guest explains why the PIN is not the end of the phone number', async () => {
   const messages = await openPanel({ ...coming, refusedPhoneDigits: '1234' });
   const text = await messages.findByText(/^Hello Marta,/);
   expect(text.textContent).toContain(
@@ -62,7 +62,7 @@ test('the message explains why the PIN is not the end of the phone number', asyn
   );
 });
 
-test('the copy without the link contains the PIN but no link', async () => {
+test('the copy of a message without the link contains the PIN but no link', async () => {
   const current = { ...details(ida), messages: [] };
   hasStays(ida);
   const messages = await openPanel(current);
@@ -144,7 +144,7 @@ test('a message that was marked as sent by mistake can be marked as not sent', a
   expect(sentTo(back)).toEqual([{ moment: 'after' }]);
 });
 
-test('if the browser can’t copy, the message can be selected and is not marked as sent', async () => {
+test('if the browser can’t copy, a message can be selected and is not marked as sent', async () => {
   const messages = await openPanel(coming);
   await messages.findByText(/^Hello Marta,/);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -190,10 +190,13 @@ describe('the next message', () => {
     ['some days before', 3, [], 'before'],
     ['on the day', 0, ['booked', 'before'], 'arrival'],
     ['once all are sent', 0, ['arrival'], undefined],
-  ] as const)('is the one that fits best %s', (_when, days, done, next) => {
-    const stay = { ...coming, checkinDate: inDays(days), messages: done.map(sent) };
-    expect(nextMoment(stay, today)).toBe(next);
-  });
+  ] as const)(
+    'the next message of a stay is the one that fits best %s',
+    (_when, days, done, next) => {
+      const stay = { ...coming, checkinDate: inDays(days), messages: done.map(sent) };
+      expect(nextMoment(stay, today)).toBe(next);
+    },
+  );
 });
 
 test.each([
@@ -210,6 +213,11 @@ test.each([
   ['failed', 'host_name', /^Your name could be mistaken/],
   ['failed', 'property_name', /^The property’s name could be mistaken/],
   ['failed', 'link', /links to another site.*Remove the link/],
-] as const)('an email in the state “%s” (%s) shows the reason', (state, trouble, words) => {
-  expect(messageStateText({ ...sent('before'), way: 'ours', state, trouble }).note).toMatch(words);
-});
+] as const)(
+  'an email to a guest in the state “%s” (%s) shows the reason',
+  (state, trouble, words) => {
+    expect(messageStateText({ ...sent('before'), way: 'ours', state, trouble }).note).toMatch(
+      words,
+    );
+  },
+);

@@ -20,13 +20,13 @@ import { nextMoment } from './next-moment.ts';
 import { NotSent } from './not-sent.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** The messages of a stay: sent and still to be sent. */
+/** Lists the messages of a stay that were sent and that are still to be sent. */
 export function StayMessages({ stay }: { stay: Stay }) {
   const headingId = useId();
   const [openMoment, setOpenMoment] = useState(() => nextMoment(stay, localDate()));
   const isOver = stay.state === 'past';
   const sentAt = (moment: Moment) => stay.messages.find((message) => message.moment === moment);
-  // The link does not work after the stay, so only the message after the stay remains.
+  // The link does not work after the stay. Of the unsent messages, only the one after the stay is shown then.
   const shown = moments.filter((moment) => !isOver || moment === 'after' || sentAt(moment));
   if (stay.state === 'cancelled') return null;
   return (
@@ -63,7 +63,7 @@ export function StayMessages({ stay }: { stay: Stay }) {
 const isInDoubt = (message: Stay['messages'][number] | undefined) =>
   message?.state === 'failed' || message?.state === 'unsure';
 
-/** Whether the host marked it as sent, perhaps by mistake. */
+/** Whether the host marked the message as sent, perhaps by mistake. */
 const isMarked = (message: Stay['messages'][number] | undefined) =>
   message?.state === 'sent' && message.way !== 'ours';
 
@@ -118,7 +118,7 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
   );
 }
 
-/** Fetches the texts only when a message is opened. */
+/** Shows the finished message. Its texts are fetched only when the message is opened. */
 function Finished({ stay, moment }: { stay: Stay; moment: Moment }) {
   const { data: host } = useCurrentUser();
   const texts = useQuery(messageTextsQuery(stay.messageLanguage));
