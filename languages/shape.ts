@@ -36,7 +36,7 @@ type SentencesOf<English> = {
 
 export type PageTexts = SentencesOf<typeof page>;
 
-export type Words<Part extends 'document' | 'shell' | 'stay'> = PageTexts[Part];
+export type PageTextsOf<Part extends 'document' | 'shell' | 'stay'> = PageTexts[Part];
 
 export type Phrases = SentencesOf<typeof phrases>;
 

@@ -66,7 +66,7 @@ const todayIsDrawn = (page) => page.waitForFunction(() => 'todayAt' in window, u
  * @param {import('@playwright/test').Browser} browser
  * @param {Host} host
  */
-export const pressedStays = (browser, host) =>
+export const timeStaysFromMenu = (browser, host) =>
   onPhone(browser, host, async (page) => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Stays', exact: true }).first().click();
@@ -80,7 +80,7 @@ export const pressedStays = (browser, host) =>
  * @param {import('@playwright/test').Browser} browser
  * @param {Host} host
  */
-export const openedStays = (browser, host) =>
+export const timeStaysByAddress = (browser, host) =>
   onPhone(browser, host, async (page) => {
     await page.goto(`${host.origin}/host/stays`, { waitUntil: 'commit' });
     await todayIsDrawn(page);
@@ -99,7 +99,7 @@ const speed = 4_000;
  * @param {Host} host
  * @returns {Promise<Record<string, number[]>>} milliseconds between frames
  */
-export async function scrolled(browser, host) {
+export async function measureScrollFrames(browser, host) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();

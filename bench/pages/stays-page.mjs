@@ -12,7 +12,11 @@ import { median, printLine, quantile, verdict } from '../support/figures.mjs';
 import { fillStays } from '../support/fill-stays.mjs';
 import { startDemo } from '../support/servers.mjs';
 import { enterAsHost } from '../support/visitors.mjs';
-import { openedStays, pressedStays, scrolled } from './stays-page-visits.mjs';
+import {
+  measureScrollFrames,
+  timeStaysByAddress,
+  timeStaysFromMenu,
+} from './stays-page-visits.mjs';
 
 const few = { email: 'few@example.com', properties: 10 };
 const many = { email: 'many@example.com', properties: 200 };
@@ -143,9 +147,13 @@ async function measurePhone(browser, origin) {
   const host = { origin, email: many.email };
   const kept = [];
   for (const { what, visit, isPromised } of /** @type {const} */ ([
-    { what: 'Stays pressed in the dashboard, to today', visit: pressedStays, isPromised: true },
+    {
+      what: 'Stays pressed in the dashboard, to today',
+      visit: timeStaysFromMenu,
+      isPromised: true,
+    },
     // This visit loads all of the code first. It is measured, but nothing is promised.
-    { what: 'opened by its address, to today', visit: openedStays, isPromised: false },
+    { what: 'opened by its address, to today', visit: timeStaysByAddress, isPromised: false },
   ])) {
     // The first visit warms up the server and the browser's own files.
     await visit(browser, host);
@@ -167,7 +175,7 @@ async function measureScrolling(browser, origin) {
     'A desktop of 1440 × 900: the calendar is scrolled by the wheel, time between its frames (requestAnimationFrame)',
   );
   let isKept = true;
-  const all = await scrolled(browser, { origin, email: many.email });
+  const all = await measureScrollFrames(browser, { origin, email: many.email });
   for (const [what, gaps] of Object.entries(all)) {
     const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
     const rate = gaps.length / seconds;

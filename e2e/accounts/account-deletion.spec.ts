@@ -4,13 +4,13 @@ import {
   expect,
   fillSignIn,
   fillSignUp,
-  isAlive,
-  linkIn,
+  isSessionValid,
+  linkInEmail,
   openCard,
   openMenu,
+  pressButton,
   signInByApi,
   signUpByApi,
-  submit,
   test,
   toast,
 } from '../support/accounts.ts';
@@ -78,17 +78,17 @@ test.describe('a deleted account', () => {
       await page.goto('/host/settings');
       await openMenu(page);
       await page.getByRole('link', { name: 'Settings & Data' }).click();
-      await submit(page, 'Delete account');
-      await submit(page, 'Continue');
+      await pressButton(page, 'Delete account');
+      await pressButton(page, 'Continue');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
       await expect(toast(page)).toContainText('Your account has been permanently deleted.');
       await expect(page).toHaveURL('/');
-      expect(await isAlive(server.url, session)).toBe(false);
+      expect(await isSessionValid(server.url, session)).toBe(false);
 
       const again = { ...account, password: 'a-new-lamp', lastName: 'Kalna' };
       await page.getByRole('tab', { name: 'Sign Up' }).click();
       await fillSignUp(page, again);
-      await submit(page, 'Sign Up');
+      await pressButton(page, 'Sign Up');
       await expect(toast(page)).toContainText('Account Restoration Available');
       const offer = page.getByRole('alertdialog', { name: 'Restore Previous Account' });
       await offer.getByRole('button', { name: 'Restore Account' }).click();
@@ -96,21 +96,21 @@ test.describe('a deleted account', () => {
       await expect(toast(page)).toContainText(
         'Please check your email to verify your account before logging in.',
       );
-      const link = await linkIn(server.url, account.email, 'Restore your account');
+      const link = await linkInEmail(server.url, account.email, 'Restore your account');
 
       await openCard(page, 'Sign In');
       await fillSignIn(page, again);
-      await submit(page, 'Sign In');
+      await pressButton(page, 'Sign In');
       await expect(toast(page)).toContainText('Email verification required');
       await fillSignIn(page, account);
-      await submit(page, 'Sign In');
+      await pressButton(page, 'Sign In');
       await expect(toast(page)).toContainText('Login failed');
 
       await page.goto(link);
       await expect(page).toHaveURL('/restore-account');
-      await submit(page, 'Restore Account');
+      await pressButton(page, 'Restore Account');
       await expect(page.getByRole('heading', { name: 'Account restored!' })).toBeVisible();
-      await submit(page, 'Sign In');
+      await pressButton(page, 'Sign In');
       const modal = page.getByRole('dialog', { name: 'Host sign in' });
       await fillSignIn(page, again, modal);
       await modal.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -1,16 +1,16 @@
 /** Emails that a host gets about the account, and what they lead to. */
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
-  card,
+  authCard,
   emailsTo,
   expect,
   fillSignIn,
-  isAlive,
-  linkIn,
+  isSessionValid,
+  linkInEmail,
   openCard,
+  pressButton,
   signInByApi,
   signUpByApi,
-  submit,
   test,
   toast,
 } from '../support/accounts.ts';
@@ -29,12 +29,12 @@ test('a host can resend the verification email three times a day, but not four',
   await page.goto('/host/settings');
 
   for (const time of [1, 2, 3]) {
-    await submit(page, 'Resend email');
+    await pressButton(page, 'Resend email');
     await expect(toast(page), `${time}`).toContainText('Email sent!');
     await toast(page).getByLabel('Close').click();
     await expect(toast(page)).toBeHidden();
   }
-  await submit(page, 'Resend email');
+  await pressButton(page, 'Resend email');
 
   await expect(toast(page)).toContainText('Failed to send email');
   await expect(toast(page)).toContainText(
@@ -42,7 +42,7 @@ test('a host can resend the verification email three times a day, but not four',
   );
   const sent = () => emailsTo(server.url, account.email, 'Verify your email address');
   await expect.poll(async () => (await sent()).length).toBe(4);
-  await submit(page, 'Dismiss');
+  await pressButton(page, 'Dismiss');
   await expect(page.getByText('Verify your email address')).toBeHidden();
 });
 
@@ -57,42 +57,42 @@ test('a password reset ends the old password and every other session', async ({
   const elsewhere = await signInByApi(context, server.url, account);
   await context.clearCookies();
   await openCard(page, 'Sign In');
-  await card(page).getByLabel('Email').fill(account.email);
-  await submit(page, 'Forgot password?');
+  await authCard(page).getByLabel('Email').fill(account.email);
+  await pressButton(page, 'Forgot password?');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
-  await submit(page, 'Send link');
+  await pressButton(page, 'Send link');
   await expect(dialog).toContainText('If there is an account with this address');
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
 
-  const link = await linkIn(server.url, account.email, 'Choose a new password');
+  const link = await linkInEmail(server.url, account.email, 'Choose a new password');
   await page.goto(link);
   await page.getByLabel('New password').fill('short');
-  await submit(page, 'Save new password');
+  await pressButton(page, 'Save new password');
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 6/);
   await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('New password').fill('another-lamp');
-  await submit(page, 'Save new password');
+  await pressButton(page, 'Save new password');
 
   await expect(toast(page)).toContainText('Password changed!');
   await expect(page).toHaveURL('/host/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
-  expect(await isAlive(server.url, elsewhere)).toBe(false);
+  expect(await isSessionValid(server.url, elsewhere)).toBe(false);
 
   await context.clearCookies();
   await openCard(page, 'Sign In');
   await fillSignIn(page, account);
-  await submit(page, 'Sign In');
+  await pressButton(page, 'Sign In');
   await expect(toast(page)).toContainText('Login failed');
   await fillSignIn(page, { ...account, password: 'another-lamp' });
-  await submit(page, 'Sign In');
+  await pressButton(page, 'Sign In');
   await expect(toast(page)).toContainText('Welcome back!');
   await expect(page).toHaveURL('/host/settings');
 
   await page.goto(link);
   await page.getByLabel('New password').fill('a-third-lamp');
-  await submit(page, 'Save new password');
+  await pressButton(page, 'Save new password');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await submit(page, 'Request a new link');
+  await pressButton(page, 'Request a new link');
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });

@@ -3,18 +3,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/src/accounts/second-factor/totp.ts';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
-  card,
+  authCard,
   expect,
   fillSignIn,
-  isAlive,
-  linkIn,
+  isSessionValid,
+  linkInEmail,
   openCard,
+  pressButton,
   signInByApi,
+  signUpAndVerifyByApi,
   signUpByApi,
-  submit,
   test,
   toast,
-  verifiedByApi,
 } from '../support/accounts.ts';
 import { long } from '../support/tags.ts';
 
@@ -41,7 +41,7 @@ test('a host changes the name, a mistyped address and the password, and other de
 
   await page.goto('/host/settings');
   await expect(page.getByText(account.email)).toBeVisible();
-  await submit(page, 'Wrong address?');
+  await pressButton(page, 'Wrong address?');
   await typeInDialog(
     page,
     { 'New email address': email, 'Your password': 'wrong-lamp' },
@@ -51,19 +51,19 @@ test('a host changes the name, a mistyped address and the password, and other de
   await typeInDialog(page, { 'Your password': account.password }, 'Send link');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(email)).toBeVisible();
-  await page.goto(await linkIn(server.url, email, 'Confirm your new email address'));
-  await submit(page, 'Confirm email address');
+  await page.goto(await linkInEmail(server.url, email, 'Confirm your new email address'));
+  await pressButton(page, 'Confirm email address');
   await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
 
   await page.goto('/host/settings-data');
   await expect(page.getByText(email).first()).toBeVisible();
-  await submit(page, 'Change name');
+  await pressButton(page, 'Change name');
   await typeInDialog(page, { 'First name': 'Ilze' }, 'Save');
   await expect(page.getByText('Ilze Ozola', { exact: true })).toBeVisible();
 
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByText('This device')).toBeVisible();
-  await submit(page, 'Change password');
+  await pressButton(page, 'Change password');
   await typeInDialog(
     page,
     { 'Current password': account.password, 'New password': 'fresh-lamp' },
@@ -71,7 +71,7 @@ test('a host changes the name, a mistyped address and the password, and other de
   );
   await expect(toast(page)).toContainText('Password changed!');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  expect(await isAlive(server.url, elsewhere)).toBe(false);
+  expect(await isSessionValid(server.url, elsewhere)).toBe(false);
 });
 
 test('a host sets up two-step sign-in, signs in with a code, and with a recovery code when the phone is lost', async ({
@@ -79,10 +79,10 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
   context,
   server,
 }) => {
-  const account = await verifiedByApi(server.url, newAccount());
+  const account = await signUpAndVerifyByApi(server.url, newAccount());
   await signInByApi(context, server.url, account);
   await page.goto('/host/settings-data');
-  await submit(page, 'Set up an app');
+  await pressButton(page, 'Set up an app');
   await typeInDialog(page, { 'Your password': account.password }, 'Continue');
   await expect(dialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
   const key =
@@ -95,7 +95,7 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const paper = (await codes.first().textContent()) ?? '';
-  await submit(page, 'I have saved them');
+  await pressButton(page, 'I have saved them');
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await expect(section).toContainText('You have 10 recovery codes left');
 
@@ -105,16 +105,16 @@ test('a host sets up two-step sign-in, signs in with a code, and with a recovery
     await context.clearCookies();
     await openCard(page, 'Sign In');
     await fillSignIn(page, account);
-    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(card(page).getByLabel('Code', { exact: true })).toBeFocused();
-    if (field !== 'Code') await submit(page, 'Use a recovery code');
-    await card(page).getByLabel(field, { exact: true }).fill(code);
-    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(authCard(page).getByLabel('Code', { exact: true })).toBeFocused();
+    if (field !== 'Code') await pressButton(page, 'Use a recovery code');
+    await authCard(page).getByLabel(field, { exact: true }).fill(code);
+    await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   await signIn('Code', used);
-  await expect(card(page)).toContainText('This code is not correct or was already used.');
-  await card(page).getByLabel('Code', { exact: true }).fill(codeIn(1));
-  await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(authCard(page)).toContainText('This code is not correct or was already used.');
+  await authCard(page).getByLabel('Code', { exact: true }).fill(codeIn(1));
+  await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/host/settings');
 
   await signIn('Recovery code', paper);
@@ -145,23 +145,23 @@ test(
   long,
   async ({ page, context, server }) => {
     const phone = await givePhone(page, context);
-    const account = await verifiedByApi(server.url, newAccount());
+    const account = await signUpAndVerifyByApi(server.url, newAccount());
     await signInByApi(context, server.url, account);
     await page.goto('/host/settings-data');
-    await submit(page, 'Add a passkey');
+    await pressButton(page, 'Add a passkey');
     await typeInDialog(page, { Name: 'My phone', 'Your password': 'wrong-lamp' }, 'Continue');
     await expect(dialog(page)).toContainText('This is not your current password.');
     await typeInDialog(page, { 'Your password': account.password }, 'Continue');
     const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const paper = (await codes.first().textContent()) ?? '';
-    await submit(page, 'I have saved them');
+    await pressButton(page, 'I have saved them');
     const section = page.getByRole('region', { name: 'Two-step sign-in' });
     await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText('My phone');
 
     await context.clearCookies();
     await openCard(page, 'Sign In');
-    await card(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await authCard(page).getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL('/host/settings');
 
     const signInWithPassword = async () => {
@@ -169,23 +169,23 @@ test(
       await context.clearCookies();
       await openCard(page, 'Sign In');
       await fillSignIn(page, account);
-      await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+      await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(
-        card(page).getByRole('button', { name: 'Continue with your passkey' }),
+        authCard(page).getByRole('button', { name: 'Continue with your passkey' }),
       ).toBeFocused();
     };
     await signInWithPassword();
-    await submit(page, 'Continue with your passkey');
+    await pressButton(page, 'Continue with your passkey');
     await expect(page).toHaveURL('/host/settings');
 
     await phone.lose();
     await signInWithPassword();
-    await submit(page, 'Use a recovery code');
-    await card(page).getByLabel('Recovery code', { exact: true }).fill(paper);
-    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await pressButton(page, 'Use a recovery code');
+    await authCard(page).getByLabel('Recovery code', { exact: true }).fill(paper);
+    await authCard(page).getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/host/settings');
     await page.goto('/host/settings-data');
-    await submit(page, 'Remove');
+    await pressButton(page, 'Remove');
     await typeInDialog(page, { 'Your password': account.password }, 'Remove');
     await expect(toast(page)).toContainText('Passkey removed');
     await expect(section).toContainText('Off');

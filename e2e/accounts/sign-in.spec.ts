@@ -3,15 +3,15 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
-  card,
+  authCard,
   expect,
   fillSignIn,
   fillSignUp,
-  isAlive,
+  isSessionValid,
   openCard,
   openMenu,
+  pressButton,
   signInByApi,
-  submit,
   test,
   toast,
 } from '../support/accounts.ts';
@@ -33,7 +33,7 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(card(page).getByLabel('First name')).toBeFocused();
+    await expect(authCard(page).getByLabel('First name')).toBeFocused();
     for (const text of [account.firstName, account.lastName, account.email, account.password]) {
       await page.keyboard.type(text);
       if (text !== account.password) await page.keyboard.press('Tab');
@@ -77,13 +77,15 @@ test.describe('a refused sign-in or sign-up', () => {
   }) => {
     await openCard(page, 'Sign In');
     await fillSignIn(page, { ...host, password: 'not-the-lamp' });
-    await submit(page, 'Sign In');
+    await pressButton(page, 'Sign In');
 
     await expect(toast(page)).toContainText('Login failed');
     await expect(toast(page)).toContainText('Invalid email or password');
-    await expect(card(page).getByLabel('Email')).toHaveValue(host.email);
-    await submit(page, 'Show password');
-    await expect(card(page).getByLabel('Password', { exact: true })).toHaveValue('not-the-lamp');
+    await expect(authCard(page).getByLabel('Email')).toHaveValue(host.email);
+    await pressButton(page, 'Show password');
+    await expect(authCard(page).getByLabel('Password', { exact: true })).toHaveValue(
+      'not-the-lamp',
+    );
     await expect(page).toHaveURL('/');
   });
 
@@ -93,11 +95,13 @@ test.describe('a refused sign-in or sign-up', () => {
     async ({ page, host }) => {
       await openCard(page, 'Sign Up');
       await fillSignUp(page, { ...newAccount(), email: host.email });
-      await submit(page, 'Sign Up');
+      await pressButton(page, 'Sign Up');
 
       await expect(toast(page)).toContainText('Sign up failed');
-      await expect(card(page).getByLabel('Email')).toBeFocused();
-      await expect(card(page).getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+      await expect(authCard(page).getByLabel('Email')).toBeFocused();
+      await expect(authCard(page).getByLabel('Email')).toHaveAccessibleDescription(
+        /already exists/,
+      );
     },
   );
 
@@ -106,7 +110,7 @@ test.describe('a refused sign-in or sign-up', () => {
     long,
     async ({ page, visit, host }) => {
       await visit('/contact');
-      await submit(page, 'Host sign in');
+      await pressButton(page, 'Host sign in');
       const modal = page.getByRole('dialog', { name: 'Host sign in' });
       await fillSignIn(page, { ...host, password: 'not-the-lamp' }, modal);
       await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -205,13 +209,13 @@ test('a signed-in host is redirected from the landing page to the dashboard unti
   await expect(welcome(page)).toBeVisible();
 
   await openMenu(page);
-  await submit(page, 'Guest Portal');
+  await pressButton(page, 'Guest Portal');
   await expect(toast(page)).toContainText('Please select a property first');
-  await submit(page, 'Sign Out');
+  await pressButton(page, 'Sign Out');
 
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(await isAlive(server.url, session)).toBe(false);
+  expect(await isSessionValid(server.url, session)).toBe(false);
   await page.goto('/host/settings');
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -231,7 +235,7 @@ test.describe('a session that ended elsewhere', () => {
     await expect(reminder(page)).toBeVisible();
     await waitForRequests(page);
     await context.clearCookies();
-    await submit(page, 'Resend email');
+    await pressButton(page, 'Resend email');
 
     await expect(toast(page)).toContainText('You are logged out. Logging in again...');
     await expect(page).toHaveURL('/');

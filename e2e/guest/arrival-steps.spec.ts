@@ -1,6 +1,12 @@
 /** Arrival steps, as a host writes them and as a guest follows them. */
 import type { Page } from '@playwright/test';
-import { openDashboard, pickUp, press, save, section } from '../support/dashboard.ts';
+import {
+  openDashboard,
+  pickUpRow,
+  pressButton,
+  saveAllChanges,
+  section,
+} from '../support/dashboard.ts';
 import {
   checkIn,
   enterWithPin,
@@ -10,14 +16,14 @@ import {
   writeDoorText,
 } from '../support/guest-page.ts';
 import { waitForOpenDialogs } from '../support/open-dialogs.ts';
-import { photo, uploadByApi, uploadOne } from '../support/photos.ts';
+import { createPhoto, uploadByApi, uploadOnePhoto } from '../support/photos.ts';
 import { createProperty, type Host } from '../support/properties.ts';
 import { swipe } from '../support/swipe.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
 const way = ['Through the gate.', 'Across the yard.', 'Up the stairs.'];
 const [gate = '', yard = '', stairs = ''] = way;
-const gatePhoto = photo('gate.png', [40, 110, 80], 400);
+const gatePhoto = createPhoto('gate.png', [40, 110, 80], 400);
 
 type Step = { id: string; text: string; images: string[] };
 const stepsOf = (host: Host, id: string) =>
@@ -32,28 +38,28 @@ test(
     const steps = section(page, 'Arrival Steps');
     await expect(steps.getByText('Guests see this before they check in')).toBeVisible();
     for (const text of [yard, gate, stairs]) {
-      await press(steps, 'Add Arrival Step');
+      await pressButton(steps, 'Add Arrival Step');
       await expect(steps.getByLabel('What to do here').last()).toBeFocused();
       await page.keyboard.type(text);
-      await press(steps, 'Add');
+      await pressButton(steps, 'Add');
       await expect(steps.getByRole('button', { name: `Delete ${text}` })).toBeVisible();
     }
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await pickUp(steps, gate, '2 of 3');
+    await pickUpRow(steps, gate, '2 of 3');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`${gate} would be number 1 of 3.`)).toBeAttached();
     await page.keyboard.press('Space');
 
     const first = steps.getByRole('group', { name: 'Step 1', exact: true });
     await expect(first.getByLabel('What to do here')).toHaveValue(gate);
-    await uploadOne(page, gatePhoto, first);
+    await uploadOnePhoto(page, gatePhoto, first);
     const preview = page.getByRole('region', { name: 'Guest page preview' });
     await preview.getByText('Before check-in').click();
     const shown = preview.locator('ol > li');
     await expect(shown).toHaveText(way.map((text) => new RegExp(text)));
     await expect(shown.first().locator('img')).toHaveAttribute('src', /./);
-    await save(page);
+    await saveAllChanges(page);
     const [saved, ...others] = await stepsOf(owner, id);
     expect([saved, ...others].map((step) => step?.text)).toEqual(way);
     expect(saved?.images).toHaveLength(1);
@@ -98,7 +104,7 @@ test('a guest follows the arrival steps before check-in and finds them above the
   if (hasTouch) await swipe(stepOf(page, 1), -150, { touch: true });
   else await page.keyboard.press('ArrowRight');
   await expect(stepOf(page, 2)).toContainText(yard);
-  await press(walk(page), 'Next');
+  await pressButton(walk(page), 'Next');
   await expect(stepOf(page, 3)).toContainText(stairs);
   // The button is within reach of a thumb, whatever is above it.
   const done = walk(page).getByRole('button', { name: 'Done' });
@@ -113,7 +119,7 @@ test('a guest follows the arrival steps before check-in and finds them above the
   await expect(listed).toHaveCount(0);
   const details = page.getByRole('region', { name: 'Essential Information' });
   await expect(details.getByRole('heading', { level: 3 }).first()).toHaveText('How to get in');
-  await press(details, 'Show step by step');
+  await pressButton(details, 'Show step by step');
   await expect(stepOf(page, 1)).toContainText(gate);
   await waitForOpenDialogs(page, 1);
   await page.goBack();

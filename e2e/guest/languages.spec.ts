@@ -6,9 +6,13 @@ import { languages } from '@guest-portal/languages/languages';
 import type { PageTexts } from '@guest-portal/languages/shape';
 import type { Page } from '@playwright/test';
 import { overflowingParts } from '../support/checks/overflowing-parts.ts';
-import { expectNoEnglish, expectOwnScript, tallButtons } from '../support/checks/page-language.ts';
+import {
+  expectLatinOnlyInNames,
+  expectNoEnglish,
+  textsOfTallButtons,
+} from '../support/checks/page-language.ts';
 import { expect, expectSaved, linkTo, type Rental, test } from '../support/guest-page.ts';
-import { createGuide, photo, uploadByApi } from '../support/photos.ts';
+import { createGuide, createPhoto, uploadByApi } from '../support/photos.ts';
 import { cancelTrial, createGuest, type Host } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
@@ -70,7 +74,7 @@ for (const [at, code] of guestLanguages.entries())
         if (code !== 'en') await expectNoEnglish(page, texts);
         else await expect(expectNoEnglish(page, allLanguages.de.page)).rejects.toThrow('English');
         expect(await page.evaluate(overflowingParts)).toEqual([]);
-        expect(await tallButtons(page)).toEqual([]);
+        expect(await textsOfTallButtons(page)).toEqual([]);
       };
       await write(landlord, rental);
       const first = await page.request.get(linkTo(rental), {
@@ -120,7 +124,7 @@ test.describe('the guest page in Arabic', () => {
     const { id } = rental.property;
     const colours = [40, 90, 140, 190] as const;
     const images = await Promise.all(
-      colours.map((red) => uploadByApi(landlord, photo('room.png', [red, 110, 80], 200))),
+      colours.map((red) => uploadByApi(landlord, createPhoto('room.png', [red, 110, 80], 200))),
     );
     await landlord.call('PUT', `/api/host/apartments/${id}/update-photos`, { images });
     await createGuide(landlord, id, 'Raclette');
@@ -157,7 +161,7 @@ test.describe('the guest page in Arabic', () => {
       const { shell, stay } = arabic;
       const look = async () => {
         await expectNoEnglish(page, arabic);
-        await expectOwnScript(page, names);
+        await expectLatinOnlyInNames(page, names);
       };
       const { id } = rental.property;
       await landlord.call('PATCH', `/api/host/apartments/${id}`, {

@@ -8,8 +8,8 @@ import {
   type Rental,
   test,
 } from '../support/guest-page.ts';
-import { keysIn, storageOf } from '../support/guest-phone.ts';
-import { photo, uploadByApi } from '../support/photos.ts';
+import { copyKeysIn, storageOf } from '../support/guest-phone.ts';
+import { createPhoto, uploadByApi } from '../support/photos.ts';
 import { createGuest, expect, type Host } from '../support/properties.ts';
 import { withOwnServer } from '../support/servers/own-server.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
@@ -20,7 +20,7 @@ const way = ['The green gate is left of the bakery.', 'The key box hangs behind 
 async function describeTheWay(host: Host, apartmentId: string): Promise<string[]> {
   const paths: string[] = [];
   for (const [at, text] of way.entries()) {
-    const image = await uploadByApi(host, photo(`step-${at}.png`, [40, 90 + at, 80], 700));
+    const image = await uploadByApi(host, createPhoto(`step-${at}.png`, [40, 90 + at, 80], 700));
     const step = { apartmentId, text, images: [image] };
     const { images } = await host.call<{ images: string[] }>(
       'POST',
@@ -119,7 +119,7 @@ test.describe('access that ends while the phone is offline', () => {
       await context.setOffline(true);
       await page.reload();
       await hasTheWayIn(page, pictures);
-      expect(await keysIn(context)).toHaveLength(1);
+      expect(await copyKeysIn(context)).toHaveLength(1);
       const isKept = async () =>
         (await storageOf(context, server.url)).includes(rental.property.id);
       expect(await isKept()).toBe(true);
@@ -127,7 +127,7 @@ test.describe('access that ends while the phone is offline', () => {
       await createGuest(landlord, rental.property.id, { pinCode: '7391' });
       await context.setOffline(false);
       await expect(pinScreen(page)).toBeVisible();
-      expect(await keysIn(context)).toEqual([]);
+      expect(await copyKeysIn(context)).toEqual([]);
       await expect.poll(isKept).toBe(false);
     },
   );

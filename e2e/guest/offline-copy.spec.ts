@@ -1,8 +1,8 @@
 /** The copy on a guest's phone, which nobody can read once the stay is over. */
 import type { Page } from '@playwright/test';
 import { checkIn, enterWithPin, expectSaved, linkTo, wifiPassword } from '../support/guest-page.ts';
-import { filesWith, keysIn, storageOf } from '../support/guest-phone.ts';
-import { photo } from '../support/photos.ts';
+import { copyKeysIn, filesContaining, storageOf } from '../support/guest-phone.ts';
+import { createPhoto } from '../support/photos.ts';
 import { expect, type Host, test } from '../support/properties.ts';
 import { withOwnServer } from '../support/servers/own-server.ts';
 
@@ -14,7 +14,7 @@ async function addPhoto(host: Host, apartmentId: string) {
     '/api/images/upload-url',
     { apartmentId },
   );
-  const { buffer, mimeType } = photo('key-box.png', [40, 110, 80], 64);
+  const { buffer, mimeType } = createPhoto('key-box.png', [40, 110, 80], 64);
   const body = new Uint8Array(buffer);
   const put = await fetch(uploadURL, {
     method: 'PUT',
@@ -75,14 +75,14 @@ test('nobody can read the saved copy after the check-out day, even if no page wa
       await expect(page.getByText('door-code-7734').first()).toBeVisible();
       await isDrawn(page);
 
-      const [key] = await keysIn(context);
+      const [key] = await copyKeysIn(context);
       if (!key) throw new Error('There is no key');
       // The check-out day ends in two seconds.
       await context.addCookies([{ ...key, expires: Date.now() / 1000 + 2 }]);
     });
 
     await open(async (context) => {
-      await expect.poll(() => keysIn(context)).toEqual([]);
+      await expect.poll(() => copyKeysIn(context)).toEqual([]);
       const kept = await storageOf(context, server.url);
       expect(kept.includes('sealed')).toBe(true);
       // The failure message names only the secrets that were found, because the whole storage would hide them.
@@ -90,7 +90,7 @@ test('nobody can read the saved copy after the check-out day, even if no page wa
       expect(/sealed-images-\S+ \S+ (\x89PNG|\xff\xd8|RIFF)/.test(kept)).toBe(false);
       expect(kept.includes('a database')).toBe(false);
     });
-    for (const secret of secrets) expect(await filesWith(folder, secret)).toEqual([]);
+    for (const secret of secrets) expect(await filesContaining(folder, secret)).toEqual([]);
 
     await open(async (_context, page) => {
       await page.goto(link);

@@ -1,6 +1,6 @@
 /** A guest is locked out after several wrong PINs, and the host ends the lock-out. */
 
-import { linkIn, toast } from '../support/accounts.ts';
+import { linkInEmail, toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import {
   checkInNow,
@@ -50,7 +50,7 @@ test('a locked-out guest calls the host, who ends the lock-out, and the PIN work
   const desk = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await landlord.signIn(desk);
   const dashboard = await desk.newPage();
-  await dashboard.goto(await linkIn(server.url, landlord.email, 'Is your guest locked out?'));
+  await dashboard.goto(await linkInEmail(server.url, landlord.email, 'Is your guest locked out?'));
   const press = dashboard.getByRole('button', { name: 'Let them in' });
   await expect(press).toBeInViewport();
   await expectAccessible(dashboard);

@@ -1,7 +1,7 @@
 /** A guest searches the page, and either gets to the text or the host sees a missed search. */
 import { page as ar } from '@guest-portal/languages/ar/page';
 import type { Page } from '@playwright/test';
-import { openDashboard, press, section } from '../support/dashboard.ts';
+import { openDashboard, pressButton, section } from '../support/dashboard.ts';
 import { checkIn, enterWithPin, expect, linkTo, test, workerReady } from '../support/guest-page.ts';
 import { activateTrial, createGuest, createProperty, type Host } from '../support/properties.ts';
 import { long, longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
@@ -155,12 +155,12 @@ test(
     await openDashboard(dashboard, owner);
     const card = section(dashboard, 'Searches without results');
     await expect(card.getByRole('listitem')).toContainText('iron (1)');
-    await press(card, 'Write the answer: iron');
+    await pressButton(card, 'Write the answer: iron');
     const form = dashboard.getByRole('form', { name: 'Add Guide Item' });
     await expect(form.getByLabel('Name')).toHaveValue('Iron');
     await expect(form.getByLabel('Instructions')).toBeFocused();
     await dashboard.keyboard.type('In the wardrobe, on the left.');
-    await press(form, 'Add');
+    await pressButton(form, 'Add');
     await expect(card).toBeHidden();
     await context.close();
 

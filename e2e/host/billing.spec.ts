@@ -4,14 +4,14 @@
  */
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
-import { inPortal, subscribe } from '../support/billing.ts';
-import { dialog, openDashboard, press, propertyCard, section } from '../support/dashboard.ts';
+import { pressInBillingPortal, subscribe } from '../support/billing.ts';
+import { dialog, openDashboard, pressButton, propertyCard, section } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 const loft = 'Lamplight Loft';
 const tab = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${loft}`) });
-const manageBilling = (page: Page) => press(section(page, 'Subscriptions'), 'Manage billing');
+const manageBilling = (page: Page) => pressButton(section(page, 'Subscriptions'), 'Manage billing');
 
 test(
   'a host who pays for a subscription returns to an open guest area',
@@ -19,12 +19,12 @@ test(
   async ({ page, owner }) => {
     const { id } = await createProperty(owner, loft);
     await openDashboard(page, owner);
-    await press(propertyCard(page, loft), `Subscribe: ${loft}`);
+    await pressButton(propertyCard(page, loft), `Subscribe: ${loft}`);
 
     await expect(page).toHaveURL(/\/sandbox\/checkout\//);
     await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
     const verified = page.waitForRequest('**/api/billing/verify-session');
-    await press(page, 'Pay €15.00');
+    await pressButton(page, 'Pay €15.00');
 
     const { session_id } = (await verified).postDataJSON();
     expect(session_id).toBeTruthy();
@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveURL('/host/settings');
     await expect(propertyCard(page, loft).getByText('Active', { exact: true })).toBeVisible();
 
-    await press(section(page, 'Current Guest'), 'New Guest');
+    await pressButton(section(page, 'Current Guest'), 'New Guest');
     await expect(page.getByRole('textbox', { name: 'Guest Name' })).toBeEditable();
     expect(await owner.call('GET', `/api/billing/status/${id}`)).toMatchObject({
       subscription_status: 'active',
@@ -56,8 +56,8 @@ test(
       questions.push(question.type());
       return question.accept();
     });
-    await press(propertyCard(page, loft), `Subscribe: ${loft}`);
-    await press(page, 'Pay €15.00');
+    await pressButton(propertyCard(page, loft), `Subscribe: ${loft}`);
+    await pressButton(page, 'Pay €15.00');
     await expect(toast(page)).toContainText('Subscription activated!');
     await expect(city).toHaveValue('Riga');
     await expect(page.getByText('You have unsaved changes')).toBeVisible();
@@ -73,10 +73,10 @@ test(
     await createProperty(owner, loft);
     await openDashboard(page, owner);
     await propertyCard(page, loft).getByRole('button').first().click();
-    await press(section(page, 'Current Guest'), 'Subscribe');
+    await pressButton(section(page, 'Current Guest'), 'Subscribe');
     const prompt = dialog(page, 'Subscription Required');
     await expect(prompt.getByText('Test mode')).toBeVisible();
-    await press(prompt, 'Subscribe');
+    await pressButton(prompt, 'Subscribe');
     await page.getByRole('link', { name: 'Cancel' }).click();
 
     await expect(page).toHaveURL('/host/settings');
@@ -96,7 +96,7 @@ test(
   async ({ page, owner }) => {
     await createProperty(owner, loft);
     await openDashboard(page, owner);
-    await press(propertyCard(page, loft), `Subscribe: ${loft}`);
+    await pressButton(propertyCard(page, loft), `Subscribe: ${loft}`);
     await expect(page).toHaveURL(/\/sandbox\/checkout\//);
     let asked = 0;
     await page.route('**/api/billing/status/*', (route) => {
@@ -106,7 +106,7 @@ test(
       });
     });
     await page.clock.install();
-    await press(page, 'Pay €15.00');
+    await pressButton(page, 'Pay €15.00');
     await expect(page).toHaveURL('/host/settings');
     await expect(async () => {
       await page.clock.fastForward(2_000);
@@ -129,7 +129,7 @@ test(
     await manageBilling(page);
 
     await expect(page).toHaveURL(/\/sandbox\/portal\//);
-    await press(page, 'Cancel at period end');
+    await pressButton(page, 'Cancel at period end');
     await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
     await expect(tab(page)).toContainText(/Cancels on \d\d\/\d\d\/\d{4}/);
 
@@ -142,7 +142,7 @@ test(
 
     await page.goto('/host/settings-data');
     await manageBilling(page);
-    await press(page, 'Resume');
+    await pressButton(page, 'Resume');
     await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
     await expect(tab(page)).toHaveAccessibleName(`${loft} Active`);
   },
@@ -157,23 +157,23 @@ test(
     await subscribe(owner, id);
     await page.goto('/host/settings-data');
     await manageBilling(page);
-    await press(page, 'Fail the payment');
+    await pressButton(page, 'Fail the payment');
     await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
     await expect(tab(page)).toContainText('Payment required');
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled();
 
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await press(page, `Delete ${loft}`);
+    await pressButton(page, `Delete ${loft}`);
     const notice = dialog(page, 'Cannot Delete Property');
     await expect(notice).toContainText(
       'Payment due. Resolve or cancel the subscription before deleting.',
     );
-    await press(notice, 'Got it');
+    await pressButton(notice, 'Got it');
 
-    await inPortal(owner, id, 'end-now');
+    await pressInBillingPortal(owner, id, 'end-now');
     await page.reload();
-    await press(page, `Delete ${loft}`);
-    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    await pressButton(page, `Delete ${loft}`);
+    await pressButton(dialog(page, 'Delete Property'), 'Delete Property');
     await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
   },
 );

@@ -4,7 +4,7 @@ import { airbnb, vrbo } from '../../server/src/calendars/testing/samples.ts';
 import { toast } from '../support/accounts.ts';
 import { test } from '../support/booking-site.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { dialog, press } from '../support/dashboard.ts';
+import { dialog, pressButton } from '../support/dashboard.ts';
 import { checkInNow, typePin } from '../support/guest-page.ts';
 import { activateTrial, createProperty, expect, inDays } from '../support/properties.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
@@ -35,7 +35,7 @@ test(
     await page.getByRole('link', { name: 'Add a calendar' }).click();
     await page.getByLabel('Calendar address').fill(bookings.url);
     await page.getByLabel('Name').fill('Elsewhere');
-    await press(page, 'Add calendar');
+    await pressButton(page, 'Add calendar');
     await expect(feed(page, 'Elsewhere')).toContainText('Synced just now · 4 stays');
     await expect(page.getByText('s=secret')).toHaveCount(0);
     await expectAccessible(page);
@@ -56,9 +56,9 @@ test(
     await page.keyboard.press('Escape');
 
     await bar(page, 'Noor').click();
-    await press(dialog(page, 'Noor'), 'Change');
+    await pressButton(dialog(page, 'Noor'), 'Change');
     await dialog(page, 'Noor').getByLabel('Guest Name').fill('Noor and Sam');
-    await press(dialog(page, 'Noor'), 'Save changes');
+    await pressButton(dialog(page, 'Noor'), 'Save changes');
     await expect(toast(page)).toContainText('Its calendar no longer updates this stay.');
     await page.keyboard.press('Escape');
 
@@ -66,7 +66,7 @@ test(
     const [mo, ann] = [vrbo.booking('Mo', dates(32, 35)), vrbo.booking('Ann', dates(40, 42))];
     bookings.says([today, { ...noor, ...dates(11, 14) }, lea, mo, ann]);
     await page.getByRole('link', { name: 'Calendars', exact: true }).click();
-    await press(page, 'Sync now: Elsewhere');
+    await pressButton(page, 'Sync now: Elsewhere');
     await expect(feed(page, 'Elsewhere')).toContainText('5 stays');
     expect(await stayNamed('Noor and Sam')).toMatchObject({ checkinDate: inDays(10) });
     expect(await stayNamed('Jon')).toBeUndefined();
@@ -81,15 +81,15 @@ test(
 
     bookings.says('nothing');
     await page.goto(`/host/calendars?property=${id}`);
-    await press(page, 'Sync now: Elsewhere');
+    await pressButton(page, 'Sync now: Elsewhere');
     await expect(feed(page, 'Elsewhere')).toContainText('has no calendar at this address');
     await expectAccessible(page);
-    await press(page, 'Remove: Elsewhere');
+    await pressButton(page, 'Remove: Elsewhere');
     await expectAccessible(page);
     await dialog(page, 'Remove Elsewhere')
       .getByLabel(/^Cancel them/)
       .click();
-    await press(dialog(page, 'Remove Elsewhere'), 'Remove calendar');
+    await pressButton(dialog(page, 'Remove Elsewhere'), 'Remove calendar');
     await expect(toast(page)).toContainText('Calendar removed');
     await expect(page.getByLabel('Calendar address')).toBeVisible();
     expect(await stayNamed('Noor and Sam')).toMatchObject({ state: 'upcoming' });

@@ -1,5 +1,5 @@
 /** A host copies texts from one property to others while another tab changes them. */
-import { dialog, openDashboard, press } from '../support/dashboard.ts';
+import { dialog, openDashboard, pressButton } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
@@ -25,41 +25,41 @@ test(
       );
 
     await openDashboard(page, owner);
-    await press(page, 'Copy to other properties');
+    await pressButton(page, 'Copy to other properties');
     const steps = dialog(page, 'Copy to other properties');
     await steps.getByRole('checkbox', { name: 'Pre-Arrival Info' }).check();
     await steps.getByRole('checkbox', { name: 'Property Rules' }).check();
-    await press(steps, 'Choose properties');
+    await pressButton(steps, 'Choose properties');
     await steps.getByRole('checkbox', { name: 'All 2' }).check();
-    await press(steps, 'Review changes');
+    await pressButton(steps, 'Review changes');
     await expect(steps).toContainText(
       'In 2 properties: 1 text overwritten, 1 empty text filled, 2 list entries added.',
     );
-    await press(steps, /^Loft/);
+    await pressButton(steps, /^Loft/);
     await expect(steps.getByText('In the street.')).toBeVisible();
 
     // Another tab changes the text meanwhile.
     await write(loft.id, { parkingInstructions: 'In the garage.' });
-    await press(steps, 'Copy to 2 properties');
+    await pressButton(steps, 'Copy to 2 properties');
     await expect(steps.getByRole('alert').first()).toContainText('Check Loft');
     await expect(steps.getByText('In the garage.')).toBeVisible();
     expect(await texts()).toEqual([['In the yard.', 'No shoes'], ['In the garage.'], ['']]);
 
-    await press(steps, 'Copy to 2 properties');
+    await pressButton(steps, 'Copy to 2 properties');
     await expect(steps).toContainText('Copied to 2 properties.');
     const applied = ['In the yard.', 'No shoes'];
     expect(await texts()).toEqual([applied, applied, applied]);
-    await press(steps, 'Done');
+    await pressButton(steps, 'Done');
     await expect(steps).toBeHidden();
 
     await write(loft.id, { parkingInstructions: 'By the lake.' });
-    await press(page.getByRole('region', { name: 'Other properties' }), /^Undo/);
-    await press(dialog(page, 'Undo the copy in 2 properties?'), 'Undo');
+    await pressButton(page.getByRole('region', { name: 'Other properties' }), /^Undo/);
+    await pressButton(dialog(page, 'Undo the copy in 2 properties?'), 'Undo');
     const undone = dialog(page, 'Copy undone');
     await expect(undone).toContainText('1 text was kept. The rest was restored.');
     await expect(undone).toContainText('Where to park: changed after the copy');
     expect(await texts()).toEqual([applied, ['By the lake.'], ['']]);
-    await press(undone, 'Done');
+    await pressButton(undone, 'Done');
     await expect(page.getByRole('button', { name: 'Copy to other properties' })).toBeFocused();
   },
 );

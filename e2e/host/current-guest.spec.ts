@@ -2,7 +2,14 @@
 
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { bar, dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
+import {
+  dialog,
+  openDashboard,
+  pressButton,
+  saveAllChanges,
+  section,
+  unsavedChangesBar,
+} from '../support/dashboard.ts';
 import {
   activateTrial,
   createGuest,
@@ -22,12 +29,12 @@ test(
     await openDashboard(page, owner);
     const current = section(page, 'Current Guest');
 
-    await press(current, 'New Guest');
+    await pressButton(current, 'New Guest');
     await expect(current.getByLabel('Check-out Date')).toHaveValue(inDays(7));
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Missing: Guest Name');
     await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-    await save(page);
+    await saveAllChanges(page);
 
     const { pinCode } = await owner.call<{ pinCode: string }>(
       'GET',
@@ -37,14 +44,14 @@ test(
     await page.reload();
     await expect(section(page, 'Guest Check-In Data')).toContainText('Maya');
 
-    await press(current, 'New Guest');
+    await pressButton(current, 'New Guest');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Maya');
     await question.getByRole('button').last().click();
     await current.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
-    await save(page);
+    await saveAllChanges(page);
     await expect(section(page, 'Guest Check-In Data')).not.toContainText('Maya');
-    await press(section(page, 'Guest Check-In Data'), 'History');
+    await pressButton(section(page, 'Guest Check-In Data'), 'History');
     await expect(dialog(page, 'Previous Guest Check-Ins')).toContainText('Maya');
   },
 );
@@ -59,11 +66,11 @@ test(
     await openDashboard(page, owner);
     const pin = page.getByRole('group', { name: /^PIN Code/ });
     await pin.getByRole('textbox').last().fill('7');
-    await press(dialog(page, 'Change Guest Access PIN?'), 'Cancel');
+    await pressButton(dialog(page, 'Change Guest Access PIN?'), 'Cancel');
     await expect(pin.getByRole('textbox').last()).toHaveValue('1');
     await pin.getByRole('textbox').last().fill('7');
-    await press(dialog(page, 'Change Guest Access PIN?'), 'Update PIN Code');
-    await save(page);
+    await pressButton(dialog(page, 'Change Guest Access PIN?'), 'Update PIN Code');
+    await saveAllChanges(page);
     const guest = await owner.call<{ pinCode: string }>(
       'GET',
       `/api/host/apartments/${id}/active-guest`,
@@ -81,18 +88,18 @@ test(
     await activateTrial(server, id);
     await openDashboard(page, owner);
     const current = section(page, 'Current Guest');
-    await press(current, 'New Guest');
+    await pressButton(current, 'New Guest');
     await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
     const pin = page.getByRole('group', { name: /^PIN Code/ });
     await pin.getByRole('textbox').first().click();
     await page.keyboard.type('1234');
     await expect(pin).toContainText('1234 is one of the 20 PINs that people guess first.');
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Please choose another PIN');
     await expectAccessible(page);
-    await press(pin, 'Use a random PIN');
+    await pressButton(pin, 'Use a random PIN');
     await expect(pin).not.toContainText('guess first');
-    await save(page);
+    await saveAllChanges(page);
     const guest = await owner.call<{ pinCode: string }>(
       'GET',
       `/api/host/apartments/${id}/active-guest`,
@@ -110,7 +117,7 @@ test(
     await createGuest(owner, id);
     await openDashboard(page, owner);
     await page.getByLabel('Check-out Date').fill(inDays(-5));
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Invalid date range');
     await expect(toast(page)).toContainText('Check-out must be same day or later than check-in');
   },
@@ -125,8 +132,8 @@ test(
     const current = section(page, 'Current Guest');
     await expect(current.getByText('Subscribe to add guests.')).toBeVisible();
     await expect(current.getByRole('button', { name: 'New Guest' })).toBeDisabled();
-    await press(current, 'Subscribe');
-    await press(dialog(page, 'Subscription Required'), 'Cancel');
+    await pressButton(current, 'Subscribe');
+    await pressButton(dialog(page, 'Subscription Required'), 'Cancel');
     await expect(dialog(page, 'Subscription Required')).toBeHidden();
   },
 );

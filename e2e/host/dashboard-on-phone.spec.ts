@@ -1,7 +1,13 @@
 /** The dashboard on a phone: folded sections, the preview one press away, and an unreliable network. */
 import type { Page } from '@playwright/test';
 import { fillSignIn, openCard, toast } from '../support/accounts.ts';
-import { bar, openFolded, press, save, section } from '../support/dashboard.ts';
+import {
+  openFolded,
+  pressButton,
+  saveAllChanges,
+  section,
+  unsavedChangesBar,
+} from '../support/dashboard.ts';
 import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
@@ -68,13 +74,13 @@ test(
     await maps.fill('nowhere');
     await head(page, 'Property Details').click();
     await expect(maps).toBeHidden();
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Google Maps link: Enter a valid URL');
     await expect(maps).toBeFocused();
     await expect(maps).toBeInViewport({ ratio: 1 });
     await expect(head(page, 'Property Details')).toHaveAccessibleDescription('Not saved');
     await maps.fill('');
-    await save(page);
+    await saveAllChanges(page);
 
     await page.evaluate(() => {
       location.hash = 'property-guide';
@@ -90,7 +96,7 @@ test('the preview is one press away, shows unsaved changes, and closes with the 
 }) => {
   await createProperty(owner);
   await openFolded(page, owner);
-  await press(page, 'Preview');
+  await pressButton(page, 'Preview');
   await expect(preview(page).getByText('Lamplight Loft').first()).toBeVisible();
   await waitForOpenDialogs(page, 1);
   await page.goBack();
@@ -99,11 +105,11 @@ test('the preview is one press away, shows unsaved changes, and closes with the 
 
   await head(page, 'Pre-Arrival Info').click();
   await page.getByLabel('Where to park').fill('In the yard, number 4');
-  await press(bar(page), 'Preview');
+  await pressButton(unsavedChangesBar(page), 'Preview');
   await expect(preview(page).getByText('In the yard, number 4')).toBeInViewport();
-  await press(preview(page), 'Close');
+  await pressButton(preview(page), 'Close');
   await expect(preview(page)).toBeHidden();
-  await save(page);
+  await saveAllChanges(page);
 });
 
 test.describe('the dashboard without a network', () => {
@@ -123,18 +129,18 @@ test.describe('the dashboard without a network', () => {
     await tips.getByLabel('Distance').first().fill('4 min');
     await tips.getByLabel('Distance').last().fill('9 min');
     await context.setOffline(true);
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('You are offline. Please try again once');
-    await expect(bar(page)).toContainText(
+    await expect(unsavedChangesBar(page)).toContainText(
       'Not saved: you are offline. Your changes are kept here.',
     );
     await expect(tips.getByRole('alert')).toHaveCount(0);
 
     await context.setOffline(false);
-    await expect(bar(page)).toContainText('You can save your changes now');
+    await expect(unsavedChangesBar(page)).toContainText('You can save your changes now');
     await page.reload();
     await expect(tips.getByLabel('Distance').first()).toHaveValue('4 min');
-    await save(page);
+    await saveAllChanges(page);
     const kept = await owner.call<{ distance: string }[]>(
       'GET',
       `/api/host/apartments/${id}/local-tips`,

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import { signInByApi, signUpByApi, toast } from '../support/accounts.ts';
 import {
-  bar,
   dialog,
   openDashboard,
-  press,
+  pressButton,
   propertyCard,
-  save,
+  saveAllChanges,
   section,
+  unsavedChangesBar,
 } from '../support/dashboard.ts';
 import { activateTrial, createGuest, createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
@@ -21,7 +21,7 @@ test(
     await owner.signIn(page.context());
     await page.goto('/host/settings');
     await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
-    await press(page, 'Create Your First Property');
+    await pressButton(page, 'Create Your First Property');
 
     const form = dialog(page, 'Add New Property');
     await expect(form.getByRole('button', { name: 'Create Property' })).toBeDisabled();
@@ -30,7 +30,7 @@ test(
     await form.getByLabel('Address').press('Enter');
 
     // The guided start is optional and can be finished later.
-    await press(page, 'Finish later');
+    await pressButton(page, 'Finish later');
     await expect(propertyCard(page, 'Quay House')).toContainText(/Property ID: [0-9a-f]{8}/);
     await expect(page.getByLabel('Property name')).toHaveValue('Quay House');
     await expect(section(page, 'Property Details').getByLabel('Address')).toHaveValue(
@@ -47,7 +47,7 @@ test(
     const account = await signUpByApi(server.url, newAccount());
     await signInByApi(page.context(), server.url, account);
     await page.goto('/host/settings');
-    await press(page, 'Create Your First Property');
+    await pressButton(page, 'Create Your First Property');
     await expect(toast(page)).toContainText('Email verification required');
     await expect(toast(page)).toContainText(
       'Please verify your email address to create properties.',
@@ -81,7 +81,7 @@ test(
     await section(page, 'Property Guide').getByLabel('Instructions').fill('Press');
 
     const patches = countPatches(page);
-    await save(page);
+    await saveAllChanges(page);
     expect(patches()).toEqual([
       '/api/host/apartment-guides',
       '/api/host/apartments',
@@ -112,7 +112,7 @@ test(
 );
 
 async function addEntry(within: Locator, button: string, text: string) {
-  await press(within, button);
+  await pressButton(within, button);
   await within.getByRole('textbox').last().fill(text);
 }
 
@@ -134,7 +134,7 @@ test('the page asks before a host leaves it with unsaved changes', async ({
   await createProperty(owner);
   await openDashboard(page, owner);
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  await expect(bar(page)).toBeVisible();
+  await expect(unsavedChangesBar(page)).toBeVisible();
   const signOut = page.getByRole('button', { name: 'Sign Out' });
   // The same button opens and closes the menu, so it is pressed only while the menu is known to be closed.
   const openMenu = async () => {
@@ -146,21 +146,21 @@ test('the page asks before a host leaves it with unsaved changes', async ({
   };
   await openMenu();
   await page.getByRole('link', { name: 'Settings & Data' }).click();
-  await press(dialog(page, 'Leave without saving?'), 'Keep editing');
+  await pressButton(dialog(page, 'Leave without saving?'), 'Keep editing');
   await expect(dialog(page, 'Leave without saving?')).toBeHidden();
   await expect(page).toHaveURL('/host/settings');
   // The guest page is a separate document.
   await openMenu();
   await page.getByRole('link', { name: 'Guest Portal' }).click();
-  await press(dialog(page, 'Leave without saving?'), 'Discard changes');
+  await pressButton(dialog(page, 'Leave without saving?'), 'Discard changes');
   await expect(page.getByRole('navigation', { name: 'Host preview' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/host/settings');
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  await expect(bar(page)).toBeVisible();
+  await expect(unsavedChangesBar(page)).toBeVisible();
   await openMenu();
   await signOut.click();
-  await press(dialog(page, 'Leave without saving?'), 'Discard changes');
+  await pressButton(dialog(page, 'Leave without saving?'), 'Discard changes');
   await expect(page).toHaveURL('/');
 });
 
@@ -173,9 +173,9 @@ test(
       await owner.call('POST', '/api/host/local-tips', { apartmentId: id, name });
     await openDashboard(page, owner);
     const tips = section(page, 'Local Recommendations');
-    await press(tips, 'Move Black Magic up');
-    await press(tips, 'Move Black Magic up');
-    await save(page);
+    await pressButton(tips, 'Move Black Magic up');
+    await pressButton(tips, 'Move Black Magic up');
+    await saveAllChanges(page);
     const names = (
       await owner.call<{ name: string }[]>('GET', `/api/host/apartments/${id}/local-tips`)
     ).map(({ name }) => name);

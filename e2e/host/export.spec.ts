@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { toast } from '../support/accounts.ts';
-import { photo, uploadByApi } from '../support/photos.ts';
+import { createPhoto, uploadByApi } from '../support/photos.ts';
 import { createProperty, expect, type Host, test } from '../support/properties.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
@@ -55,7 +55,7 @@ test.describe('a refused export', () => {
 
 async function addPhoto(host: Host, apartmentId: string) {
   await host.call('PUT', `/api/host/apartments/${apartmentId}/update-photos`, {
-    images: [await uploadByApi(host, photo('loft.png', [200, 120, 40], 400))],
+    images: [await uploadByApi(host, createPhoto('loft.png', [200, 120, 40], 400))],
   });
 }
 

@@ -1,9 +1,9 @@
 /** A host's first hour on a phone, from the landing page to a copied guest link. */
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
-import { card, fillSignUp, linkIn, toast } from '../support/accounts.ts';
-import { bar, dialog, section } from '../support/dashboard.ts';
-import { type FileOf, photo } from '../support/photos.ts';
+import { authCard, fillSignUp, linkInEmail, toast } from '../support/accounts.ts';
+import { dialog, section, unsavedChangesBar } from '../support/dashboard.ts';
+import { createPhoto, type TestFile } from '../support/photos.ts';
 import { expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
@@ -42,9 +42,9 @@ test.describe('a new host on a phone', () => {
       await page.goto('/');
       await press(button(page, 'Get started for free').first());
       await fillSignUp(page, host);
-      await card(page).getByLabel('Password', { exact: true }).press('Enter');
+      await authCard(page).getByLabel('Password', { exact: true }).press('Enter');
       await expect(heading(page, 'Welcome to Your Dashboard')).toBeVisible();
-      await follow(page, await linkIn(server.url, host.email, 'Verify your email address'));
+      await follow(page, await linkInEmail(server.url, host.email, 'Verify your email address'));
       await press(page.getByRole('link', { name: 'Go to Dashboard' }));
 
       await press(button(page, 'Create Your First Property'));
@@ -72,7 +72,7 @@ test.describe('a new host on a phone', () => {
 
       await press(button(section(page, 'Current Guest'), 'New Guest'));
       await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya and Tom');
-      await press(button(bar(page), 'Save All Changes'));
+      await press(button(unsavedChangesBar(page), 'Save All Changes'));
       await expect(toast(page)).toContainText('Changes saved successfully!');
       await press(page.getByRole('button', { name: /^Copy .*link/ }).first());
       await expect(toast(page)).toContainText('Guest portal link copied!');
@@ -100,11 +100,11 @@ async function typeAndEnter(page: Page, label: string, text: string) {
 }
 
 const photos = ['house', 'door', 'kitchen', 'bed'].map((name, at) =>
-  photo(`${name}.png`, [40 + 40 * at, 110, 80], 400),
+  createPhoto(`${name}.png`, [40 + 40 * at, 110, 80], 400),
 );
 
 /** Adds all photos at once, in the file dialog of the phone. */
-async function addPhotos(page: Page, press: (target: Locator) => Promise<void>, files: FileOf[]) {
+async function addPhotos(page: Page, press: (target: Locator) => Promise<void>, files: TestFile[]) {
   const asked = page.waitForEvent('filechooser');
   await press(page.getByRole('button', { name: /^Add photos?$/ }));
   await (await asked).setFiles(files);

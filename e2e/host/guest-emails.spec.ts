@@ -5,7 +5,7 @@ import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
 import { vrbo } from '../../server/src/calendars/testing/samples.ts';
 import { emailsTo } from '../support/accounts.ts';
 import { test } from '../support/booking-site.ts';
-import { dialog, press } from '../support/dashboard.ts';
+import { dialog, pressButton } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, inDays } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
@@ -49,10 +49,10 @@ test(
       await mailAt(later, inDays(10));
       await owner.signIn(page.context());
       await page.goto(`/host/stays?stay=${(await stayNamed('Noor'))?.id}`);
-      await press(dialog(page, 'Noor'), 'Change');
-      await press(dialog(page, 'Noor'), 'More about the guest');
+      await pressButton(dialog(page, 'Noor'), 'Change');
+      await pressButton(dialog(page, 'Noor'), 'More about the guest');
       await dialog(page, 'Noor').getByLabel('Guest’s email').fill(addressOf('Noor'));
-      await press(dialog(page, 'Noor'), 'Save changes');
+      await pressButton(dialog(page, 'Noor'), 'Save changes');
       const toTheMinute = new Date(Math.floor(later.getTime() / 60_000) * 60_000).toISOString();
       await expect
         .poll(async () => (await opened('Noor')).messages)
@@ -76,7 +76,7 @@ test(
       // Lea unsubscribes and books again.
       const [mail = ''] = await mailsOf('Lea');
       await page.goto(/https?:[^"]+\/stop\/[\w-]+/.exec(mail)?.[0] ?? '');
-      await press(page, 'Unsubscribe');
+      await pressButton(page, 'Unsubscribe');
       await expect(page.getByText('You will get no more emails about your stays')).toBeVisible();
       for (const name of ['Lea', 'Mo'])
         await owner.call('POST', '/api/host/stays', {

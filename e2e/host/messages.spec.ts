@@ -1,6 +1,6 @@
 /** Messages to guests: a host writes a template with fields, each stay fills it in, and copying it marks it as sent. */
 import { toast } from '../support/accounts.ts';
-import { dialog, press } from '../support/dashboard.ts';
+import { dialog, pressButton } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, inDays, test } from '../support/properties.ts';
 import { sameOnAnyScreen, timeZone } from '../support/tags.ts';
 
@@ -36,19 +36,19 @@ test(
     await message.press('Home');
     for (let letter = 0; letter < 6; letter += 1) await message.press('ArrowRight');
     const chips = page.getByRole('list', { name: 'Insert into Message', exact: true });
-    await press(chips, 'Guest’s name');
+    await pressButton(chips, 'Guest’s name');
     await message.press('End');
     await page.keyboard.type('{lin}');
     await expect(page.getByText('There is no field {lin}')).toBeVisible();
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(message).toBeFocused();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
     await message.press('End');
     for (let letter = 0; letter < 5; letter += 1) await message.press('Backspace');
-    await press(chips, 'Personal link');
+    await pressButton(chips, 'Personal link');
     await expect(message).toHaveValue('Hallo {guest}, hier: {link}');
     await expect(example).toContainText(`Hallo Maya <b>Ozola, hier: ${server.url}/stay/`);
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await expect(toast(page)).toContainText('Text saved');
     await expect(page.getByText('Your text', { exact: true })).toBeVisible();
 
@@ -61,11 +61,11 @@ test(
     const link = new URL((await whatsApp.getAttribute('href')) ?? '');
     expect(link.pathname).toBe('/37120000000');
     expect(link.searchParams.get('text')).toContain(finished);
-    await press(panel, 'Copy message');
+    await pressButton(panel, 'Copy message');
     await expect(toast(page)).toContainText('Message copied');
     const sent = panel.getByRole('button', { name: /^Before arrival Copied, .* Sent$/ });
     await expect(sent).toBeVisible();
-    await press(panel, 'Show QR code');
+    await pressButton(panel, 'Show QR code');
     await expect(panel.getByRole('img', { name: 'QR code of the personal link' })).toBeVisible();
     await page.goto(`/host/stays?stay=${stay.id}`);
     await expect(sent).toBeVisible();

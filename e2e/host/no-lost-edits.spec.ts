@@ -1,6 +1,13 @@
 /** What may happen between typing and saving. No text is lost or saved in the wrong place. */
-import { isAlive, signInByApi, toast } from '../support/accounts.ts';
-import { bar, dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
+import { isSessionValid, signInByApi, toast } from '../support/accounts.ts';
+import {
+  dialog,
+  openDashboard,
+  pressButton,
+  saveAllChanges,
+  section,
+  unsavedChangesBar,
+} from '../support/dashboard.ts';
 import {
   activateTrial,
   cancelTrial,
@@ -20,9 +27,9 @@ test('a text typed for a deleted property is not written into another property',
   const gone = await createProperty(owner, 'Pine House');
   await activateTrial(server, gone.id);
   await openDashboard(page, owner);
-  await press(page, /^Pine House/);
+  await pressButton(page, /^Pine House/);
   await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
-  await press(section(page, 'Current Guest'), 'New Guest');
+  await pressButton(section(page, 'Current Guest'), 'New Guest');
   await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
   await cancelTrial(server, gone.id);
   await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
@@ -30,9 +37,9 @@ test('a text typed for a deleted property is not written into another property',
   await page.reload();
   await expect(toast(page)).toContainText('This property no longer exists');
   await expect(page.getByLabel('Property name')).toHaveValue('Loft');
-  await expect(bar(page)).toBeHidden();
+  await expect(unsavedChangesBar(page)).toBeHidden();
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  await save(page);
+  await saveAllChanges(page);
   expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
 });
 
@@ -52,14 +59,14 @@ test(
       await held;
       await route.continue();
     });
-    await press(bar(page), 'Save All Changes');
-    await expect(bar(page)).toContainText('Saving...');
-    await press(page, /^Pine House/);
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
+    await expect(unsavedChangesBar(page)).toContainText('Saving...');
+    await pressButton(page, /^Pine House/);
     await expect(page.getByLabel('Property name')).toHaveValue('Loft');
     answer();
     await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
     await expect(dialog(page, 'Leave without saving?')).toBeHidden();
-    await expect(bar(page)).toBeHidden();
+    await expect(unsavedChangesBar(page)).toBeHidden();
   },
 );
 
@@ -71,9 +78,9 @@ test(
     await openDashboard(page, owner);
     const details = section(page, 'Property Details');
     await details.getByLabel('Airbnb link').fill('nowhere');
-    await press(details, 'Property Details');
+    await pressButton(details, 'Property Details');
     await expect(details.getByLabel('Airbnb link')).toBeHidden();
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(details.getByLabel('Airbnb link')).toBeFocused();
   },
 );
@@ -100,14 +107,14 @@ test.describe('a lost session', () => {
     await createProperty(owner, 'Loft');
     const { id } = await createProperty(owner, 'Pine House');
     await openDashboard(page, owner);
-    await press(page, /^Pine House/);
+    await pressButton(page, /^Pine House/);
     await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
     await section(page, 'Property Details').getByLabel('City').fill('Jūrmala');
     const [cookie] = await page.context().cookies();
     await owner.call('POST', '/api/auth/logout');
-    expect(await isAlive(server.url, `${cookie?.name}=${cookie?.value}`)).toBe(false);
+    expect(await isSessionValid(server.url, `${cookie?.name}=${cookie?.value}`)).toBe(false);
 
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('You are logged out. Logging in again...');
     await expect(page).toHaveURL('/');
 
@@ -115,7 +122,7 @@ test.describe('a lost session', () => {
     await page.goto('/host/settings');
     await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
     await expect(section(page, 'Property Details').getByLabel('City')).toHaveValue('Jūrmala');
-    await save(page);
+    await saveAllChanges(page);
     const list = await (await page.request.get('/api/host/apartments')).json();
     expect(list.find((apartment: { id: string }) => apartment.id === id).city).toBe('Jūrmala');
   });
@@ -133,19 +140,19 @@ test.describe('edits in two tabs', () => {
     const city = section(page, 'Property Details').getByLabel('City');
     await city.fill('Riga');
     await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Jūrmala' });
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
 
     const choice = dialog(page, 'Conflicting changes');
     await expect(choice.getByRole('radio', { name: /Your version.*Riga/ })).toBeChecked();
     await choice.getByRole('radio', { name: /Saved version.*Jūrmala/ }).check();
-    await press(choice, 'Save my choice');
+    await pressButton(choice, 'Save my choice');
     await expect(city).toHaveValue('Jūrmala');
-    await expect(bar(page)).toBeHidden();
+    await expect(unsavedChangesBar(page)).toBeHidden();
 
     await city.fill('Tallinn');
     await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Tartu' });
-    await press(bar(page), 'Save All Changes');
-    await press(dialog(page, 'Conflicting changes'), 'Save my choice');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
+    await pressButton(dialog(page, 'Conflicting changes'), 'Save my choice');
     await expect(toast(page)).toContainText('Changes saved successfully!');
     await expect(city).toHaveValue('Tallinn');
   });
@@ -159,7 +166,7 @@ test.describe('edits in two tabs', () => {
       const details = section(page, 'Property Details');
       await details.getByLabel('City').fill('Riga');
       await owner.call('PATCH', `/api/host/apartments/${id}`, { country: 'Latvia' });
-      await save(page);
+      await saveAllChanges(page);
       await expect(details.getByLabel('Country')).toHaveValue('Latvia');
       await expect(details.getByLabel('City')).toHaveValue('Riga');
     },
@@ -176,14 +183,14 @@ test('a save that the server refuses keeps the text and names what failed', asyn
   await maps.fill('nowhere');
   await maps.blur();
   await expect(page.getByText('Enter a valid URL, e.g.,')).toBeVisible();
-  await press(bar(page), 'Save All Changes');
+  await pressButton(unsavedChangesBar(page), 'Save All Changes');
   await expect(toast(page)).toContainText('Failed to update apartment');
   await expect(maps).toHaveValue('nowhere');
   await expect(maps).toBeFocused();
   await maps.fill('maps.google.com/?q=Riga');
   await maps.blur();
   await expect(maps).toHaveValue('https://maps.google.com/?q=Riga');
-  await save(page);
+  await saveAllChanges(page);
 });
 
 test.describe('a subscription that ended while the page was open', () => {
@@ -199,8 +206,8 @@ test.describe('a subscription that ended while the page was open', () => {
       await openDashboard(page, owner);
       await page.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
       await cancelTrial(server, id);
-      await press(bar(page), 'Save All Changes');
-      await press(dialog(page, 'Subscription Required'), 'Cancel');
+      await pressButton(unsavedChangesBar(page), 'Save All Changes');
+      await pressButton(dialog(page, 'Subscription Required'), 'Cancel');
       await expect(page.getByRole('textbox', { name: 'Guest Name' })).toHaveValue('Noor');
     },
   );

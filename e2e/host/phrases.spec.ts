@@ -1,5 +1,11 @@
 /** The phrasebook on the dashboard, where a host writes texts for guests. */
-import { dialog, openDashboard, press, save, section } from '../support/dashboard.ts';
+import {
+  dialog,
+  openDashboard,
+  pressButton,
+  saveAllChanges,
+  section,
+} from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
@@ -14,7 +20,7 @@ test(
     const rule = (n: number) => rules.getByRole('textbox', { name: `Rule ${n}`, exact: true });
     // The phrasebook loads when the page is idle.
     await expect(rules.getByText('Guests read entries with this icon')).toBeVisible();
-    await press(rules, 'Add rule');
+    await pressButton(rules, 'Add rule');
     await page.keyboard.type('no sm');
     await expect(page.getByRole('option', { name: 'No smoking', exact: true })).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -37,7 +43,7 @@ test(
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await expect(rule(3)).toHaveValue('Quiet hours from 23:00 to 08:00');
 
-    await press(rules, 'Choose phrases');
+    await pressButton(rules, 'Choose phrases');
     const list = dialog(page, 'Choose from the phrasebook');
     await expect(list.getByLabel('No smoking')).toBeDisabled();
     await list.getByLabel('No pets').check();
@@ -45,10 +51,10 @@ test(
     await list.getByLabel('Search phrases').fill('maximum');
     await list.getByLabel('Maximum guests: …').check();
     await list.getByLabel('How many').fill('4');
-    await press(list, 'Add 3 phrases');
+    await pressButton(list, 'Add 3 phrases');
     await expect(list).toBeHidden();
 
-    await save(page);
+    await saveAllChanges(page);
     const [saved] = await owner.call<{ id: string; houseRules: string[] }[]>(
       'GET',
       '/api/host/apartments',

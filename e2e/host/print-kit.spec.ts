@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { press, save, unfoldAll } from '../support/dashboard.ts';
+import { pressButton, saveAllChanges, unfoldAll } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { long, timeZone } from '../support/tags.ts';
 
@@ -41,7 +41,7 @@ test(
     await expect(preview.getByText('Passwort')).toBeVisible();
     await expect(preview.getByRole('img', { name: 'QR code of the network' })).toHaveCount(1);
     await expectAccessible(page);
-    await press(page, 'Print');
+    await pressButton(page, 'Print');
     await expect(toast(page)).toContainText('Marked as printed');
     expect(await printed(page)).toBe(1);
     await expect(page.getByText(`Wi-Fi card of ${today()}`)).toBeVisible();
@@ -50,7 +50,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
     await unfoldAll(page);
     await page.getByLabel('Network password').fill('another-one-3');
-    await save(page);
+    await saveAllChanges(page);
     const old = page.getByText(`The Wi-Fi card of ${today()} shows the old password`);
     await expect(old).toBeVisible();
     await expectAccessible(page);
@@ -73,7 +73,7 @@ test(
     await expect(
       page.getByText(`The Wi-Fi card of ${today()} shows the old network and the old password`),
     ).toBeVisible();
-    await press(page, 'Mark as taken down: the Wi-Fi card');
+    await pressButton(page, 'Mark as taken down: the Wi-Fi card');
     const notice = page.getByRole('region', { name: 'Prints that are out of date' });
     await expect(notice).toHaveCount(0);
     expect(await owner.call('GET', `/api/host/apartments/${id}/prints`)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Each print as it comes out of the printer: in every size, in three scripts, with QR codes that a camera can read. */
 import type { Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs';
-import { beyondTheEdge, codesIn, pagesOfPdf } from '../support/checks/paper.ts';
+import { pdfPageSizes, readQrCodes, textsBeyondEdge } from '../support/checks/paper.ts';
 import { everyScript, fontEnvironment } from '../support/fonts.ts';
 import { createProperty, expect, type Host, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
@@ -72,11 +72,11 @@ async function printedNow(page: Page) {
   const papers = page.locator('.print-sheets .paper').filter({ has: page.locator('.sheet-qr') });
   const codes: string[] = [];
   for (const paper of await papers.all())
-    codes.push(...(await codesIn(await paper.screenshot({ animations: 'disabled' }))));
+    codes.push(...(await readQrCodes(await paper.screenshot({ animations: 'disabled' }))));
   const printed = {
-    pages: await pagesOfPdf(page),
+    pages: await pdfPageSizes(page),
     codes: codes.sort(),
-    beyond: await beyondTheEdge(page.locator('.print-sheets .sheet')),
+    beyond: await textsBeyondEdge(page.locator('.print-sheets .sheet')),
   };
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   return printed;

@@ -3,7 +3,14 @@ import type { Page, Request } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { waitForRequests } from '../support/checks/requests.ts';
-import { dialog, openDashboard, press, propertyCard, save, section } from '../support/dashboard.ts';
+import {
+  dialog,
+  openDashboard,
+  pressButton,
+  propertyCard,
+  saveAllChanges,
+  section,
+} from '../support/dashboard.ts';
 import {
   activateTrial,
   createGuest,
@@ -23,13 +30,13 @@ test(
     await owner.call('PATCH', `/api/host/apartments/${id}`, secrets);
     await openDashboard(page, owner);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await press(page, 'Copy the guest link of Loft');
+    await pressButton(page, 'Copy the guest link of Loft');
     await expect(toast(page)).toContainText('Guest portal link copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       new RegExp(`/guest/${slug}$`),
     );
 
-    await press(page, 'Duplicate Loft');
+    await pressButton(page, 'Duplicate Loft');
     const form = dialog(page, 'Duplicate Property');
     await expect(form.getByRole('button', { name: 'Duplicate' })).toBeDisabled();
     await form.getByLabel('Name of the copy').fill('Attic');
@@ -43,8 +50,8 @@ test(
 
     await page.reload();
     await expect(page.getByLabel('Property name')).toHaveValue('Attic');
-    await press(page, 'Delete Attic');
-    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    await pressButton(page, 'Delete Attic');
+    await pressButton(dialog(page, 'Delete Property'), 'Delete Property');
     await expect(dialog(page, 'Delete Property')).toBeHidden();
     await expect(page.getByLabel('Property name')).toHaveValue('Loft');
     const left = await owner.call<{ name: string }[]>('GET', '/api/host/apartments');
@@ -71,7 +78,7 @@ test(
     await expect(card).toContainText('until tomorrow');
     await expect(card).toContainText('Next: Ilze from tomorrow');
     await section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
-    await save(page);
+    await saveAllChanges(page);
     await expect(card).toContainText('Noor until tomorrow');
   },
 );
@@ -91,9 +98,9 @@ test(
     await finder.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Property name')).toHaveValue('Ūdens māja');
-    await press(page, 'More actions for Ūdens māja');
-    await press(page, 'Delete Ūdens māja');
-    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    await pressButton(page, 'More actions for Ūdens māja');
+    await pressButton(page, 'Delete Ūdens māja');
+    await pressButton(dialog(page, 'Delete Property'), 'Delete Property');
     // Eight properties are shown as cards again.
     await expect(propertyCard(page, 'Flat 8')).toBeVisible();
     await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
@@ -108,12 +115,12 @@ test(
     await activateTrial(server, id);
     await openDashboard(page, owner);
     await expect(page.getByText(/^Manual Trial \(Until \d\d\/\d\d\/\d{4}\)$/)).toBeVisible();
-    await press(page, 'Delete Loft');
+    await pressButton(page, 'Delete Loft');
     const notice = dialog(page, 'Cannot Delete Property');
     await expect(notice).toContainText(
       'You have an active subscription on this property. Cancel it first before deleting.',
     );
-    await press(notice, 'Got it');
+    await pressButton(notice, 'Got it');
     await expect(notice).toBeHidden();
   },
 );
@@ -133,11 +140,11 @@ test(
     await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
 
     await openDashboard(page, owner);
-    await press(page, 'Renew the guest link of Quay House');
+    await pressButton(page, 'Renew the guest link of Quay House');
     const question = dialog(page, 'Renew Guest Link?');
     await expect(question).toContainText('stops working immediately');
     await expectAccessible(page);
-    await press(question, 'Renew Link');
+    await pressButton(question, 'Renew Link');
     await expect(toast(page)).toContainText('Guest link renewed');
 
     await guest.reload();
@@ -190,7 +197,7 @@ test(
     expect(mostOwnAtOnce).toBe(ownLists.length);
 
     await page.getByLabel('Find a property').fill('Flat 187');
-    await press(page, /^Flat 187/);
+    await pressButton(page, /^Flat 187/);
     await expect(page.getByLabel('Property name')).toHaveValue('Flat 187');
   },
 );

@@ -1,5 +1,13 @@
 /** Saving, discarding and reordering in the editor, and the preview beside it on a wide screen. */
-import { bar, dialog, openDashboard, pickUp, press, save, section } from '../support/dashboard.ts';
+import {
+  dialog,
+  openDashboard,
+  pickUpRow,
+  pressButton,
+  saveAllChanges,
+  section,
+  unsavedChangesBar,
+} from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
@@ -8,9 +16,9 @@ test('discarding changes restores the saved values', async ({ page, owner }) => 
   await openDashboard(page, owner);
   const city = section(page, 'Property Details').getByLabel('City');
   await city.fill('Riga');
-  await press(bar(page), 'Discard');
+  await pressButton(unsavedChangesBar(page), 'Discard');
   await expect(city).toHaveValue('');
-  await expect(bar(page)).toBeHidden();
+  await expect(unsavedChangesBar(page)).toBeHidden();
 });
 
 test(
@@ -23,15 +31,15 @@ test(
     const city = section(page, 'Property Details').getByLabel('City');
     await city.fill('Riga');
 
-    await press(page, /^Pine House/);
-    await press(dialog(page, 'Leave without saving?'), 'Keep editing');
+    await pressButton(page, /^Pine House/);
+    await pressButton(dialog(page, 'Leave without saving?'), 'Keep editing');
     await expect(city).toHaveValue('Riga');
 
-    await press(page, /^Pine House/);
-    await press(dialog(page, 'Leave without saving?'), 'Discard changes');
+    await pressButton(page, /^Pine House/);
+    await pressButton(dialog(page, 'Leave without saving?'), 'Discard changes');
     await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
     await expect(city).toHaveValue('');
-    await expect(bar(page)).toBeHidden();
+    await expect(unsavedChangesBar(page)).toBeHidden();
   },
 );
 
@@ -55,7 +63,7 @@ test('a host reorders a list by dragging rows with the mouse and with the keyboa
   // The list is longer than the screen, so the page scrolls while a row is dragged. Reduced motion makes it scroll at
   // once, without a wait.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await pickUp(guide, 'Six', '6 of 6');
+  await pickUpRow(guide, 'Six', '6 of 6');
   for (const place of [5, 4, 3, 2]) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`Six would be number ${place} of 6.`)).toBeAttached();
@@ -73,7 +81,7 @@ test('a host reorders a list by dragging rows with the mouse and with the keyboa
   await expect(page.getByText('One would be number 2 of 6.')).toBeAttached();
   await page.mouse.up();
   await expect.poll(names).toEqual(['Six', 'One', 'Two', 'Three', 'Four', 'Five']);
-  await save(page);
+  await saveAllChanges(page);
   const saved = await owner.call<{ name: string }[]>(
     'GET',
     `/api/host/apartments/${id}/apartment-guides`,
@@ -107,12 +115,12 @@ test(
     await expect(
       check.getByRole('button', { name: /^Guide check: \d+ suggestions$/ }),
     ).toBeAttached();
-    await save(page);
+    await saveAllChanges(page);
 
     // Contents that are missing altogether are named in the list above, which leads to their fields in the same way.
     const needs = section(page, 'What a guest needs first');
     await expect(check.getByText(/Add a photo of the house/)).toHaveCount(0);
-    await press(needs, /^Photo/);
+    await pressButton(needs, /^Photo/);
     const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photos' });
     await expect(add).toBeFocused();
     await expect(add).toBeInViewport();
@@ -127,6 +135,6 @@ test('the preview beside the fields shows what the host types', async ({ page, o
   await expect(preview.getByText('Harbour Loft')).toBeVisible();
   await preview.getByText('Before check-in').click();
   await expect(preview.getByText('Check In Now')).toBeVisible();
-  await press(bar(page), 'Discard');
+  await pressButton(unsavedChangesBar(page), 'Discard');
   await expect(preview.getByText('Harbour Loft')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { waitForRequests } from '../support/checks/requests.ts';
-import { openDashboard, press, section } from '../support/dashboard.ts';
+import { openDashboard, pressButton, section } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
 
@@ -40,7 +40,7 @@ test(
     expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
     // The last section is folded and too short to be scrolled to the top.
-    await press(page, 'Guest Check-In Data');
+    await pressButton(page, 'Guest Check-In Data');
     await link(page, 'Guest Check-In Data').click();
     const last = page.getByRole('button', { name: 'Guest Check-In Data' });
     await expect(last).toHaveAttribute('aria-expanded', 'true');

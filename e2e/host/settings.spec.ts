@@ -1,7 +1,7 @@
 /** The settings page: subscriptions, billing and account deletion. */
 import { toast } from '../support/accounts.ts';
-import { inPortal, subscribe } from '../support/billing.ts';
-import { press, section } from '../support/dashboard.ts';
+import { pressInBillingPortal, subscribe } from '../support/billing.ts';
+import { pressButton, section } from '../support/dashboard.ts';
 import { activateTrial, createProperty, expect, type Host, test } from '../support/properties.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
@@ -21,12 +21,12 @@ test(
       return id;
     };
     await createProperty(owner, 'Never subscribed');
-    await inPortal(owner, await paid('Over'), 'end-now');
+    await pressInBillingPortal(owner, await paid('Over'), 'end-now');
     const onTrial = await paid('On trial');
-    await inPortal(owner, onTrial, 'end-now');
+    await pressInBillingPortal(owner, onTrial, 'end-now');
     await activateTrial(server, onTrial);
-    await inPortal(owner, await paid('Owed'), 'fail-the-payment');
-    await inPortal(owner, await paid('Ends'), 'cancel-at-period-end');
+    await pressInBillingPortal(owner, await paid('Owed'), 'fail-the-payment');
+    await pressInBillingPortal(owner, await paid('Ends'), 'cancel-at-period-end');
     await paid('Runs');
 
     await visit('/host/settings-data');
@@ -47,7 +47,7 @@ test(
     await expect(tabs.last()).toBeFocused();
     await expect(tabs.last()).toBeInViewport();
     await expect(page.getByRole('tabpanel')).toContainText('On trial');
-    await press(section(page, 'Subscriptions'), 'Manage billing');
+    await pressButton(section(page, 'Subscriptions'), 'Manage billing');
     await expect(page.getByRole('heading', { name: 'On trial' })).toBeVisible();
   },
 );
@@ -64,7 +64,7 @@ test(
     await page.goto('/host/settings-data');
     await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
     expect(await width()).toBe(320);
-    await press(page, 'Manage billing');
+    await pressButton(page, 'Manage billing');
     await expect(page).toHaveURL(/\/sandbox\//);
     await expect(page.getByRole('heading', { name: /^Billing: Lamplight/ })).toBeVisible();
     expect(await width()).toBe(320);
@@ -84,12 +84,12 @@ test(
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription(whileActive);
 
-    await inPortal(owner, id, 'end-now');
+    await pressInBillingPortal(owner, id, 'end-now');
     await page.reload();
     await expect(page.getByRole('tab')).toContainText('Canceled');
     await button.click();
-    await press(page, 'Continue');
-    await press(page.getByRole('dialog'), 'Delete account');
+    await pressButton(page, 'Continue');
+    await pressButton(page.getByRole('dialog'), 'Delete account');
     await expect(toast(page)).toContainText('Your account has been permanently deleted.');
     await expect(page).toHaveURL('/');
     await expectSignedOut(owner);
@@ -107,7 +107,7 @@ test(
     await owner.signIn(page.context());
     await page.goto('/host/settings-data');
     await expect(section(page, 'Subscriptions')).toContainText('No property has a subscription');
-    await press(page, 'Manage billing');
+    await pressButton(page, 'Manage billing');
     await expect(toast(page)).toContainText('No subscriptions found');
     await expect(toast(page)).toContainText(
       'You need at least one subscription to manage billing.',
@@ -127,10 +127,10 @@ test.describe('a server that does not respond', () => {
       await page.goto('/host/settings-data');
       const card = section(page, 'Subscriptions');
       await expect(card).toContainText('Failed to load subscriptions. Please try again.');
-      await press(card, 'Manage billing');
+      await pressButton(card, 'Manage billing');
       await expect(toast(page)).toContainText('No property selected');
       await page.unroute('**/api/host/subscriptions');
-      await press(card, 'Try again');
+      await pressButton(card, 'Try again');
       await expect(card).toContainText('No property has a subscription');
     },
   );

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { dialog, openDashboard, press } from '../support/dashboard.ts';
+import { dialog, openDashboard, pressButton } from '../support/dashboard.ts';
 import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import {
   activateTrial,
@@ -88,7 +88,7 @@ test(
     await page.mouse.up();
     await expect(form.getByLabel('Property')).toHaveValue(barn.id);
     await expect(form.getByText('2 nights')).toBeVisible();
-    await press(form, 'Cancel');
+    await pressButton(form, 'Cancel');
     // The host drags again from the day on which the first drag left the cursor.
     await expect(page.getByRole('gridcell', { name: /^Old Barn, .*: free$/ })).toBeFocused();
     await page.mouse.move(noor.x - 4 * day, y);
@@ -96,27 +96,27 @@ test(
     await page.mouse.move(noor.x - 3 * day, y, { steps: 4 });
     await page.mouse.up();
     await expect(form.getByText('1 night')).toBeVisible();
-    await press(form, 'Cancel');
+    await pressButton(form, 'Cancel');
 
     // The host uses the form for nights that are already booked.
-    await press(page, 'Add a stay');
+    await pressButton(page, 'Add a stay');
     await form.getByLabel('Property').selectOption('Canal Loft');
     await form.getByLabel('Guest Name').fill('Jon');
     await expect(form.getByText('These nights are already booked')).toBeVisible();
     await expectAccessible(page);
-    await press(form, 'Add stay');
+    await pressButton(form, 'Add stay');
     await expect(dialog(page, 'Jon')).toContainText('Maya');
     await expectAccessible(page);
 
     const panel = dialog(page, 'Jon');
-    await press(panel, 'Change');
+    await pressButton(panel, 'Change');
     await panel.getByLabel('Check-in Date').fill(inDays(2));
-    await press(panel, 'Save changes');
+    await pressButton(panel, 'Save changes');
     await expect(toast(page)).toContainText('Stay changed');
-    await press(panel, 'Start now');
+    await pressButton(panel, 'Start now');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('The stay of Maya');
-    await press(question, 'Start the stay');
+    await pressButton(question, 'Start the stay');
     await expect(panel).toContainText('Current stay');
     await waitForOpenDialogs(page, 1);
     await page.goBack();
@@ -124,8 +124,8 @@ test(
     await expect(page).toHaveURL(/\/host\/stays$/);
 
     await bar(page, 'Noor').click();
-    await press(dialog(page, 'Noor'), 'Cancel stay');
-    await press(question, 'Cancel the stay');
+    await pressButton(dialog(page, 'Noor'), 'Cancel stay');
+    await pressButton(question, 'Cancel the stay');
     await expect(dialog(page, 'Noor')).toContainText('Cancelled');
     await page.keyboard.press('Escape');
     await expect(bar(page, 'Noor')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { bar, dialog, press } from '../support/dashboard.ts';
+import { dialog, pressButton, unsavedChangesBar } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen } from '../support/tags.ts';
 
@@ -23,21 +23,21 @@ test(
     await owner.signIn(page.context());
     await page.goto('/host/settings');
     await page.getByRole('link', { name: 'Translations' }).click();
-    await press(page, 'Choose languages');
+    await pressButton(page, 'Choose languages');
     await dialog(page, 'Choose languages').getByRole('checkbox', { name: 'Arabic' }).check();
     await expectAccessible(page);
-    await press(page, 'Save languages');
+    await pressButton(page, 'Save languages');
 
     await arabicFor(page, 'Feed the cat').fill('أطعم القطة');
     await expect(arabicFor(page, 'Feed the cat')).toHaveCSS('direction', 'rtl');
     // A house rule and the titles of two cards are in the phrasebook.
     await expect(page.getByText('In the phrasebook')).toHaveCount(3);
     await expectAccessible(page);
-    await press(bar(page), 'Save All Changes');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('1 translation saved');
 
     const going = page.waitForEvent('download');
-    await press(page, 'Export as CSV');
+    await pressButton(page, 'Export as CSV');
     const file = await going;
     expect(file.suggestedFilename()).toBe('canal-loft-ar.csv');
     const table = await readFile(await file.path(), 'utf8');
@@ -50,8 +50,8 @@ test(
     });
     await expect(page.getByText('1 imported. Nothing is saved yet')).toBeVisible();
     await expect(arabicFor(page, 'Where to park')).toHaveValue('اركن في الفناء.\nالرمز 7351.');
-    await press(bar(page), 'Save All Changes');
-    await expect(bar(page)).toHaveCount(0);
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
+    await expect(unsavedChangesBar(page)).toHaveCount(0);
 
     // The translations are still there after a reload.
     await page.reload();

@@ -3,17 +3,23 @@ import { page as german } from '@guest-portal/languages/de/page';
 import type { Page } from '@playwright/test';
 
 import { toast } from '../support/accounts.ts';
-import { bar, openDashboard, pickUp, press, section } from '../support/dashboard.ts';
+import {
+  openDashboard,
+  pickUpRow,
+  pressButton,
+  section,
+  unsavedChangesBar,
+} from '../support/dashboard.ts';
 import { holdRequests, pinDigit } from '../support/guest-page.ts';
 import {
-  apartment,
-  drop,
-  green,
+  apartmentSection,
+  createPhoto,
+  dropFile,
+  greenPhoto,
   openUploadWindow,
-  photo,
-  puts,
+  uploadAddresses,
   uploadByApi,
-  uploadOne,
+  uploadOnePhoto,
   uploadWindow,
 } from '../support/photos.ts';
 import {
@@ -27,13 +33,13 @@ import {
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 const tiles = (page: Page) =>
-  apartment(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  apartmentSection(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
 const photosOf = async (owner: Host) =>
   (await owner.call<{ apartmentPhotos: string[] }[]>('GET', '/api/host/apartments'))[0]
     ?.apartmentPhotos ?? [];
 
 /** A PNG with the name and type of a JPEG, because file name extensions are often wrong. */
-const amber = { ...photo('view.jpg', [230, 170, 70]), mimeType: 'image/jpeg' };
+const amber = { ...createPhoto('view.jpg', [230, 170, 70]), mimeType: 'image/jpeg' };
 
 test(
   'a dropped photo is uploaded, marked NEW, saved, and shown on the guest page',
@@ -44,22 +50,22 @@ test(
     await createGuest(owner, id);
     await openDashboard(page, owner);
     await openUploadWindow(page);
-    await drop(page, green);
-    const release = await holdRequests(page, puts);
-    await press(uploadWindow(page), /Upload 1 file/);
+    await dropFile(page, greenPhoto);
+    const release = await holdRequests(page, uploadAddresses);
+    await pressButton(uploadWindow(page), /Upload 1 file/);
     await expect(
       uploadWindow(page)
         .getByText(/Uploading/)
         .first(),
     ).toBeVisible();
     release();
-    await press(uploadWindow(page), 'Done');
-    await expect(apartment(page).getByText('NEW')).toBeVisible();
-    await expect(bar(page)).toBeVisible();
-    await press(apartment(page), 'Save photos');
+    await pressButton(uploadWindow(page), 'Done');
+    await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
+    await expect(unsavedChangesBar(page)).toBeVisible();
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('Images saved');
-    await expect(apartment(page).getByText('NEW')).toBeHidden();
-    await expect(bar(page)).toBeHidden();
+    await expect(apartmentSection(page).getByText('NEW')).toBeHidden();
+    await expect(unsavedChangesBar(page)).toBeHidden();
 
     const context = await browser.newContext({ baseURL: server.url });
     const guest = await context.newPage();
@@ -85,37 +91,37 @@ test(
   async ({ page, owner }) => {
     await createProperty(owner);
     await openDashboard(page, owner);
-    await uploadOne(page, green);
-    await uploadOne(page, amber);
-    await press(apartment(page), 'Save photos');
+    await uploadOnePhoto(page, greenPhoto);
+    await uploadOnePhoto(page, amber);
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('Images saved');
     const [first, second] = await photosOf(owner);
 
-    await press(apartment(page), 'Move Photo 2 left');
-    await press(apartment(page), 'Save photos');
+    await pressButton(apartmentSection(page), 'Move Photo 2 left');
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect.poll(() => photosOf(owner)).toEqual([second, first]);
     // The saved list is drawn again, which would drop a photo that is picked up before that.
-    await expect(bar(page)).toBeHidden();
+    await expect(unsavedChangesBar(page)).toBeHidden();
 
-    await pickUp(apartment(page), 'Photo 2', '2 of 2');
+    await pickUpRow(apartmentSection(page), 'Photo 2', '2 of 2');
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('Photo 2 would be number 1 of 2.')).toBeAttached();
     await page.keyboard.press('Space');
-    await expect(bar(page)).toBeVisible();
-    await press(apartment(page), 'Revert');
+    await expect(unsavedChangesBar(page)).toBeVisible();
+    await pressButton(apartmentSection(page), 'Revert');
 
-    await press(apartment(page), 'Delete Photo 1');
+    await pressButton(apartmentSection(page), 'Delete Photo 1');
     await expect(toast(page)).toContainText('Image marked for removal');
-    await press(apartment(page), 'Undo removing Photo 1');
-    await expect(bar(page)).toBeHidden();
-    await press(apartment(page), 'Delete Photo 2');
-    await press(apartment(page), 'Revert');
-    await expect(bar(page)).toBeHidden();
-    await press(apartment(page), 'Save photos');
+    await pressButton(apartmentSection(page), 'Undo removing Photo 1');
+    await expect(unsavedChangesBar(page)).toBeHidden();
+    await pressButton(apartmentSection(page), 'Delete Photo 2');
+    await pressButton(apartmentSection(page), 'Revert');
+    await expect(unsavedChangesBar(page)).toBeHidden();
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('No changes to save');
 
-    await press(apartment(page), 'Delete Photo 1');
-    await press(bar(page), 'Save All Changes');
+    await pressButton(apartmentSection(page), 'Delete Photo 1');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Changes saved successfully!');
     expect(await photosOf(owner)).toEqual([first]);
     await expect(tiles(page)).toHaveCount(1);
@@ -128,11 +134,11 @@ test('a guide item takes at most five images', longOnAnyScreen, async ({ page, o
   const guide = await owner.call('POST', '/api/host/apartment-guides', item);
   const images: string[] = [];
   for (let number = 1; number <= 5; number += 1)
-    images.push(await uploadByApi(owner, photo(`${number}.png`, [number * 40, 90, 90], 64)));
+    images.push(await uploadByApi(owner, createPhoto(`${number}.png`, [number * 40, 90, 90], 64)));
   await owner.call('PUT', `/api/host/apartment-guides/${guide.id}/update-images`, { images });
   await openDashboard(page, owner);
   await expect(section(page, 'Property Guide').getByRole('img')).toHaveCount(5);
-  await press(section(page, 'Property Guide'), 'More ways to add');
+  await pressButton(section(page, 'Property Guide'), 'More ways to add');
   await expect(toast(page)).toContainText('Maximum images reached');
   await expect(toast(page)).toContainText('You can only have 5 images. Remove some first.');
   await expect(uploadWindow(page)).toBeHidden();
@@ -144,11 +150,11 @@ test(
   async ({ page, owner }) => {
     await createProperty(owner, 'Harbour Loft');
     await openDashboard(page, owner);
-    await uploadOne(page, amber);
-    await press(apartment(page), 'Save photos');
+    await uploadOnePhoto(page, amber);
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('Images saved');
     await page.goto('/host/settings-data');
-    await press(page, 'Uploaded Photos');
+    await pressButton(page, 'Uploaded Photos');
     const gallery = page.getByRole('list', { name: 'Uploaded photos' });
     await expect(gallery.getByText('Harbour Loft')).toBeVisible();
     await expect
@@ -167,23 +173,25 @@ test(
     const { id, slug } = await createProperty(owner);
     await activateTrial(server, id);
     const guest = await createGuest(owner, id);
-    const images = [await uploadByApi(owner, green)];
+    const images = [await uploadByApi(owner, greenPhoto)];
     await owner.call('PUT', `/api/host/apartments/${id}/update-photos`, { images });
     await openDashboard(page, owner);
-    await press(apartment(page), 'Add caption to Photo 1');
+    await pressButton(apartmentSection(page), 'Add caption to Photo 1');
     await page.keyboard.type('The green door');
-    await press(apartment(page), 'Save photos');
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('Images saved');
     await page.reload();
-    await expect(apartment(page).getByLabel('Caption of Photo 1')).toHaveValue('The green door');
+    await expect(apartmentSection(page).getByLabel('Caption of Photo 1')).toHaveValue(
+      'The green door',
+    );
 
     const tips = section(page, 'Local Recommendations');
-    await press(tips, 'Add Local Recommendation');
+    await pressButton(tips, 'Add Local Recommendation');
     await tips.getByLabel('Place name').fill('Miit');
     await tips.getByLabel('Address').fill('Lāčplēša iela 10');
     await tips.getByLabel('Opening hours').fill('Daily\n8:00–20:00');
     await tips.getByLabel('Phone').fill('+371 2000 0010');
-    await press(tips, 'Add');
+    await pressButton(tips, 'Add');
     await expect(
       tips.getByRole('list').getByRole('heading', { name: 'Miit' }).first(),
     ).toBeVisible();

@@ -2,16 +2,16 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { openDashboard, press } from '../support/dashboard.ts';
+import { openDashboard, pressButton } from '../support/dashboard.ts';
 import { holdRequests } from '../support/guest-page.ts';
 import {
-  apartment,
+  apartmentSection,
   bigPhoto,
-  green,
+  greenPhoto,
   openUploadWindow,
-  pick,
-  puts,
-  uploadOne,
+  pickFile,
+  uploadAddresses,
+  uploadOnePhoto,
   uploadWindow,
 } from '../support/photos.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
@@ -33,13 +33,13 @@ test.describe('a connection that is lost during an upload', () => {
       await createProperty(owner);
       await openDashboard(page, owner);
       let lost = 0;
-      await page.route(puts, async (route) => {
+      await page.route(uploadAddresses, async (route) => {
         lost += 1;
         if (lost <= 2) await route.abort('connectionreset');
         else await route.continue();
       });
-      await uploadOne(page, bigPhoto('noise.png', 800, 600));
-      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      await uploadOnePhoto(page, bigPhoto('noise.png', 800, 600));
+      await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
       expect(lost).toBe(3);
     },
   );
@@ -51,20 +51,20 @@ test.describe('a connection that is lost during an upload', () => {
       await createProperty(owner);
       await openDashboard(page, owner);
       await openUploadWindow(page);
-      await pick(page, green);
+      await pickFile(page, greenPhoto);
       await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
       await phrasebookIsThere(page);
       await context.setOffline(true);
       await expect(uploadWindow(page).getByText('No Internet connection').first()).toBeVisible();
-      await press(uploadWindow(page), /Upload 1 file/);
+      await pressButton(uploadWindow(page), /Upload 1 file/);
       await expect(
         uploadWindow(page)
           .getByText(/Uploading/)
           .first(),
       ).toBeVisible();
       await context.setOffline(false);
-      await press(uploadWindow(page), 'Done');
-      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      await pressButton(uploadWindow(page), 'Done');
+      await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
     },
   );
 
@@ -75,19 +75,19 @@ test.describe('a connection that is lost during an upload', () => {
       await page.clock.install();
       await createProperty(owner);
       await openDashboard(page, owner);
-      await page.route(puts, (route) => route.abort('connectionreset'));
+      await page.route(uploadAddresses, (route) => route.abort('connectionreset'));
       await openUploadWindow(page);
-      await pick(page, green);
-      await press(uploadWindow(page), /Upload 1 file/);
+      await pickFile(page, greenPhoto);
+      await pressButton(uploadWindow(page), /Upload 1 file/);
       const failed = uploadWindow(page).getByText('Upload failed').first();
       await expect(async () => {
         await page.clock.fastForward(5_000);
         await expect(failed).toBeVisible({ timeout: 200 });
       }).toPass();
-      await page.unroute(puts);
-      await press(uploadWindow(page), 'Retry upload');
-      await press(uploadWindow(page), 'Done');
-      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      await page.unroute(uploadAddresses);
+      await pressButton(uploadWindow(page), 'Retry upload');
+      await pressButton(uploadWindow(page), 'Done');
+      await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
     },
   );
 });
@@ -97,7 +97,7 @@ test.describe('a server that refuses an upload for a moment', () => {
 
   for (const [what, address, status] of [
     ['when the upload address is requested', '**/api/objects/upload', 409],
-    ['while the bytes come', puts, 503],
+    ['while the bytes come', uploadAddresses, 503],
     ['when the photo is checked', '**/api/apartment-photos', 409],
   ] as const) {
     test(
@@ -112,8 +112,8 @@ test.describe('a server that refuses an upload for a moment', () => {
           if (asked === 1) await route.fulfill({ status, json: { message: 'Please wait.' } });
           else await route.continue();
         });
-        await uploadOne(page, green);
-        await expect(apartment(page).getByText('NEW')).toBeVisible();
+        await uploadOnePhoto(page, greenPhoto);
+        await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
         expect(asked).toBe(2);
       },
     );
@@ -134,10 +134,10 @@ test.describe('a session that ends during an upload', () => {
         await createProperty(owner);
         await openDashboard(page, owner);
         await openUploadWindow(page);
-        await pick(page, green);
+        await pickFile(page, greenPhoto);
         const release = await holdRequests(page, address);
         const asked = page.waitForRequest(address);
-        await press(uploadWindow(page), /Upload 1 file/);
+        await pressButton(uploadWindow(page), /Upload 1 file/);
         await asked;
         await context.clearCookies();
         release();
@@ -153,16 +153,16 @@ test.describe('a session that ends during an upload', () => {
 test('an upload can be paused and resumed', longOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
-  const release = await holdRequests(page, puts);
+  const release = await holdRequests(page, uploadAddresses);
   await openUploadWindow(page);
-  await pick(page, green);
-  await press(uploadWindow(page), /Upload 1 file/);
+  await pickFile(page, greenPhoto);
+  await pressButton(uploadWindow(page), /Upload 1 file/);
   await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
   release();
   await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
-  await press(uploadWindow(page), 'Done');
-  await expect(apartment(page).getByText('NEW')).toBeVisible();
+  await pressButton(uploadWindow(page), 'Done');
+  await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
 });
 
 test.describe('the upload window', () => {
@@ -179,7 +179,7 @@ test.describe('the upload window', () => {
       await openUploadWindow(page);
       await expectAccessible(page);
 
-      await pick(page, { ...green, name: 'letter.pdf' });
+      await pickFile(page, { ...greenPhoto, name: 'letter.pdf' });
       await expect(
         uploadWindow(page)
           .getByText(/You can only upload/)
@@ -187,17 +187,21 @@ test.describe('the upload window', () => {
       ).toBeVisible();
       await expectAccessible(page);
 
-      await pick(page, { ...green, name: 'page.png', buffer: Buffer.from('<html></html>') });
+      await pickFile(page, {
+        ...greenPhoto,
+        name: 'page.png',
+        buffer: Buffer.from('<html></html>'),
+      });
       await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
       await expectAccessible(page);
-      await press(uploadWindow(page), /Upload 1 file/);
+      await pressButton(uploadWindow(page), /Upload 1 file/);
       await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
       await expectAccessible(page);
-      await press(uploadWindow(page), 'Remove file');
+      await pressButton(uploadWindow(page), 'Remove file');
 
-      const release = await holdRequests(page, puts);
-      await pick(page, green);
-      await press(uploadWindow(page), /Upload 1 file/);
+      const release = await holdRequests(page, uploadAddresses);
+      await pickFile(page, greenPhoto);
+      await pressButton(uploadWindow(page), /Upload 1 file/);
       await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
       await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
       release();
@@ -217,19 +221,19 @@ test(
     await createProperty(owner);
     await openDashboard(page, owner);
     await openUploadWindow(page);
-    await pick(page, green);
+    await pickFile(page, greenPhoto);
     await expect(uploadWindow(page).getByText('hall.png')).toBeVisible();
     // The uploader stores the photo a moment later.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('hall')))
       .toBe(true);
     await page.reload();
-    await press(apartment(page), 'More ways to add');
+    await pressButton(apartmentSection(page), 'More ways to add');
     await expect(uploadWindow(page).getByText('Session restored')).toBeVisible();
     await expect(uploadWindow(page).getByText(/^The photo you chose is still here/)).toBeVisible();
     await expectAccessible(page);
-    await press(uploadWindow(page), /Upload 1 file|Resume|Restore/);
-    await press(uploadWindow(page), 'Done');
-    await expect(apartment(page).getByText('NEW')).toBeVisible();
+    await pressButton(uploadWindow(page), /Upload 1 file|Resume|Restore/);
+    await pressButton(uploadWindow(page), 'Done');
+    await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
   },
 );

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openMenu, toast } from '../support/accounts.ts';
-import { bar, openDashboard, press } from '../support/dashboard.ts';
+import { openDashboard, pressButton, unsavedChangesBar } from '../support/dashboard.ts';
 import { holdRequests } from '../support/guest-page.ts';
 import {
-  apartment,
-  type FileOf,
-  green,
-  photo,
-  photosAreThere,
+  apartmentSection,
+  createPhoto,
+  expectUploadedPhotos,
+  greenPhoto,
   pickPhotos,
-  puts,
+  type TestFile,
+  uploadAddresses,
 } from '../support/photos.ts';
 import { createProperty, expect, type Host, test } from '../support/properties.ts';
 import { long } from '../support/tags.ts';
@@ -23,14 +23,14 @@ const savedOf = async (owner: Host) =>
 const photosOf = async (owner: Host) => (await savedOf(owner))?.apartmentPhotos ?? [];
 
 /** A HEIC image of 320 × 240 px with a mark to turn it to the left, as phones write it. */
-const ofPhone: FileOf = {
+const ofPhone: TestFile = {
   name: 'IMG_0417.HEIC',
   mimeType: '',
   buffer: readFileSync(new URL('../support/iphone.heic', import.meta.url)),
 };
 
 /** A JPEG with a rotation in its metadata, and with enough comments to be 14 MiB large. */
-async function ofCamera(page: Page): Promise<FileOf> {
+async function ofCamera(page: Page): Promise<TestFile> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [3_200, 2_400];
@@ -53,7 +53,7 @@ function segment(marker: number, data: Buffer): Buffer {
 }
 
 const sizeOf = (page: Page, name: string) =>
-  apartment(page)
+  apartmentSection(page)
     .getByRole('img', { name })
     .evaluate(async (image: HTMLImageElement) => {
       // The stored file is measured, whichever width is shown.
@@ -74,28 +74,28 @@ test(
     const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
     const large = await ofCamera(page);
     expect(large.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
-    const blue = photo('bed.png', [50, 80, 140], 400);
-    const release = await holdRequests(page, puts);
-    await pickPhotos(page, [green, letter, ofPhone, large, blue]);
-    await expect(apartment(page).getByText('1 file was not added')).toBeVisible();
+    const blue = createPhoto('bed.png', [50, 80, 140], 400);
+    const release = await holdRequests(page, uploadAddresses);
+    await pickPhotos(page, [greenPhoto, letter, ofPhone, large, blue]);
+    await expect(apartmentSection(page).getByText('1 file was not added')).toBeVisible();
     await expect(
-      apartment(page).getByText('It is not a JPG, PNG, WebP, SVG or HEIC file.'),
+      apartmentSection(page).getByText('It is not a JPG, PNG, WebP, SVG or HEIC file.'),
     ).toBeVisible();
     // The thumbnails are visible before anything has been uploaded.
-    await expect(apartment(page).locator('img[src^="blob:"]')).toHaveCount(4);
-    await expect(bar(page)).toBeVisible();
+    await expect(apartmentSection(page).locator('img[src^="blob:"]')).toHaveCount(4);
+    await expect(unsavedChangesBar(page)).toBeVisible();
     release();
-    await photosAreThere(apartment(page), 4);
-    await press(apartment(page), 'Dismiss');
+    await expectUploadedPhotos(apartmentSection(page), 4);
+    await pressButton(apartmentSection(page), 'Dismiss');
     expect(await sizeOf(page, 'Photo 1')).toEqual([1_600, 1_200]);
     expect(await sizeOf(page, 'Photo 2')).toEqual([240, 320]);
     expect(await sizeOf(page, 'Photo 3')).toEqual([1_920, 2_560]);
     expect(await sizeOf(page, 'Photo 4')).toEqual([400, 300]);
 
-    await apartment(page).getByLabel('Caption of Photo 2').fill('The front door');
-    await press(bar(page), 'Save All Changes');
+    await apartmentSection(page).getByLabel('Caption of Photo 2').fill('The front door');
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('Changes saved successfully!');
-    await expect(bar(page)).toBeHidden();
+    await expect(unsavedChangesBar(page)).toBeHidden();
     const saved = await savedOf(owner);
     expect(saved?.apartmentPhotos).toHaveLength(4);
     expect(saved?.apartmentPhotoCaptions).toEqual({
@@ -111,28 +111,31 @@ test(
     test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
-    let release = await holdRequests(page, puts);
-    await pickPhotos(page, [green, photo('bed.png', [50, 80, 140], 400)]);
-    await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
-    await press(bar(page), 'Save All Changes');
-    await expect(bar(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
+    let release = await holdRequests(page, uploadAddresses);
+    await pickPhotos(page, [greenPhoto, createPhoto('bed.png', [50, 80, 140], 400)]);
+    await expect(apartmentSection(page).getByText('Uploading...').first()).toBeVisible();
+    await pressButton(unsavedChangesBar(page), 'Save All Changes');
+    await expect(unsavedChangesBar(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
     release();
     await expect(toast(page)).toContainText('Changes saved successfully!');
     expect(await photosOf(owner)).toHaveLength(2);
-    await expect(bar(page)).toBeHidden();
+    await expect(unsavedChangesBar(page)).toBeHidden();
 
     await page.unrouteAll();
-    release = await holdRequests(page, puts);
-    await pickPhotos(page, [photo('desk.png', [150, 80, 40], 400)]);
-    await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
+    release = await holdRequests(page, uploadAddresses);
+    await pickPhotos(page, [createPhoto('desk.png', [150, 80, 40], 400)]);
+    await expect(apartmentSection(page).getByText('Uploading...').first()).toBeVisible();
     await openMenu(page);
     await page.getByRole('link', { name: 'Settings & Data' }).click();
-    await press(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Keep editing');
+    await pressButton(
+      page.getByRole('alertdialog', { name: 'Leave without saving?' }),
+      'Keep editing',
+    );
     await page.reload();
-    await expect(apartment(page).getByText('desk.png')).toBeVisible();
+    await expect(apartmentSection(page).getByText('desk.png')).toBeVisible();
     release();
-    await photosAreThere(apartment(page), 1);
-    await press(apartment(page), 'Save photos');
+    await expectUploadedPhotos(apartmentSection(page), 1);
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('Images saved');
     expect(await photosOf(owner)).toHaveLength(3);
   },

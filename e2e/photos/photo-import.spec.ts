@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
-import { openDashboard, press } from '../support/dashboard.ts';
+import { openDashboard, pressButton } from '../support/dashboard.ts';
 import {
   addressField,
-  apartment,
-  green,
+  apartmentSection,
+  greenPhoto,
   openUploadWindow,
   uploadWindow,
 } from '../support/photos.ts';
@@ -23,7 +23,7 @@ const test = base.extend<{ photos: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
   photos: async ({}, use) => {
     const server = createServer(({ url }, response) => {
-      if (url === '/hall') response.end(green.buffer);
+      if (url === '/hall') response.end(greenPhoto.buffer);
       else if (url === '/page') response.end('<!doctype html><title>A page</title>');
       else response.writeHead(404).end();
     });
@@ -61,16 +61,16 @@ test(
     await expect(addressField(page)).toBeFocused();
     const socket = page.waitForEvent('websocket');
     await page.keyboard.type(`${photos}/hall`);
-    await press(uploadWindow(page), 'Import');
+    await pressButton(uploadWindow(page), 'Import');
     await says(page, 'hall.png');
     await expectAccessible(page);
-    await press(uploadWindow(page), /Upload 1 file/);
+    await pressButton(uploadWindow(page), /Upload 1 file/);
     expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
-    await press(uploadWindow(page), 'Done');
-    await expect(apartment(page).getByText('NEW')).toBeVisible();
-    await press(apartment(page), 'Save photos');
+    await pressButton(uploadWindow(page), 'Done');
+    await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
+    await pressButton(apartmentSection(page), 'Save photos');
     await expect(toast(page)).toContainText('Images saved');
-    const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+    const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -115,13 +115,13 @@ test.describe('a photo that is gone when it is imported', () => {
         }),
       );
       await typeAddress(page, `${photos}/hall`);
-      await press(uploadWindow(page), /Upload 1 file/);
+      await pressButton(uploadWindow(page), /Upload 1 file/);
       await says(page, 'Upload failed');
       await says(page, 'There is no photo at this address (status 404). Check the address.');
       await page.unroute('**/url/get');
       await uploadWindow(page).getByText('Retry', { exact: true }).click();
-      await press(uploadWindow(page), 'Done');
-      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      await pressButton(uploadWindow(page), 'Done');
+      await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
     },
   );
 });
@@ -167,14 +167,14 @@ test.describe('a server that can’t be reached', () => {
       await openDashboard(page, owner);
       await openUploadWindow(page);
       await typeAddress(page, `${photos}/hall`);
-      await press(uploadWindow(page), /Upload 1 file/);
+      await pressButton(uploadWindow(page), /Upload 1 file/);
       await says(page, 'Connection with Companion failed');
       await expect(async () => {
         await page.clock.fastForward(1_000);
         expect(tries).toBe(4);
       }).toPass();
-      await press(uploadWindow(page), 'Done');
-      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      await pressButton(uploadWindow(page), 'Done');
+      await expect(apartmentSection(page).getByText('NEW')).toBeVisible();
       expect(tries).toBe(4);
     },
   );

@@ -1,7 +1,13 @@
 /** Files that are given as images but are not, or contain more than an image, are refused or made harmless. */
 import { truncate, writeFile } from 'node:fs/promises';
-import { bar, openDashboard, press } from '../support/dashboard.ts';
-import { apartment, openUploadWindow, pick, uploadOne, uploadWindow } from '../support/photos.ts';
+import { openDashboard, pressButton, unsavedChangesBar } from '../support/dashboard.ts';
+import {
+  apartmentSection,
+  openUploadWindow,
+  pickFile,
+  uploadOnePhoto,
+  uploadWindow,
+} from '../support/photos.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
@@ -14,7 +20,7 @@ test(
     await openUploadWindow(page);
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await pick(page, {
+    await pickFile(page, {
       name: 'letter.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
@@ -27,14 +33,16 @@ test(
     const huge = test.info().outputPath('huge.jpg');
     await writeFile(huge, '');
     await truncate(huge, 30 * 1024 * 1024);
-    await pick(page, huge);
+    await pickFile(page, huge);
     await expect(
       uploadWindow(page).getByText('huge.jpg exceeds maximum allowed size of 10 MB').first(),
     ).toBeVisible();
     expect(sent).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(uploadWindow(page)).toBeHidden();
-    await expect(apartment(page).getByRole('button', { name: 'More ways to add' })).toBeFocused();
+    await expect(
+      apartmentSection(page).getByRole('button', { name: 'More ways to add' }),
+    ).toBeFocused();
   },
 );
 
@@ -49,8 +57,8 @@ test.describe('a file that is not an image', () => {
       await openDashboard(page, owner);
       await openUploadWindow(page);
       const buffer = Buffer.from('<html><script>alert(1)</script></html>');
-      await pick(page, { name: 'page.png', mimeType: 'image/png', buffer });
-      await press(uploadWindow(page), /Upload 1 file/);
+      await pickFile(page, { name: 'page.png', mimeType: 'image/png', buffer });
+      await pressButton(uploadWindow(page), /Upload 1 file/);
       await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
       await expect(uploadWindow(page).getByText('Failed to upload page.png').first()).toBeVisible();
       await expect(
@@ -60,10 +68,10 @@ test.describe('a file that is not an image', () => {
       ).toBeVisible();
       await expect(uploadWindow(page).getByText('Upload complete')).toBeHidden();
       await expect(uploadWindow(page).getByText('Retry', { exact: true })).toBeVisible();
-      await press(uploadWindow(page), 'Remove file');
+      await pressButton(uploadWindow(page), 'Remove file');
       await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(bar(page)).toBeHidden();
+      await expect(unsavedChangesBar(page)).toBeHidden();
     },
   );
 });
@@ -79,8 +87,8 @@ test(
     await createProperty(owner);
     await openDashboard(page, owner);
     const buffer = Buffer.from(hostileDrawing);
-    await uploadOne(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
-    const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+    await uploadOnePhoto(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
+    const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(300);
@@ -123,8 +131,8 @@ test.describe('a drawing that reports which of its parts take effect', () => {
       await createProperty(owner);
       await openDashboard(page, owner);
       const buffer = Buffer.from(telltaleDrawing);
-      await uploadOne(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
-      const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+      await uploadOnePhoto(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
+      const shown = apartmentSection(page).getByRole('img', { name: 'Photo 1' });
       await expect
         .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBe(300);

@@ -1,6 +1,6 @@
 /** The back button of a phone closes what is open, and only then leaves the page. */
 import type { Page } from '@playwright/test';
-import { dialog, openDashboard, press, section } from '../support/dashboard.ts';
+import { dialog, openDashboard, pressButton, section } from '../support/dashboard.ts';
 import {
   checkIn,
   enterWithPin,
@@ -46,7 +46,7 @@ test(
     const where = await scrolled(page);
 
     await open.click();
-    await press(guideDialog, 'Preview image 1 of 1');
+    await pressButton(guideDialog, 'Preview image 1 of 1');
     await expect(preview).toBeVisible();
     await waitForOpenDialogs(page, 2);
     await page.goBack();
@@ -60,10 +60,10 @@ test(
 
     // Dialogs that are closed by their own buttons leave nothing behind in the history.
     await open.click();
-    await press(guideDialog, 'Preview image 1 of 1');
+    await pressButton(guideDialog, 'Preview image 1 of 1');
     await preview.click();
     await expect(preview).toHaveCount(0);
-    await press(guideDialog, 'Close');
+    await pressButton(guideDialog, 'Close');
     await expect(guideDialog).toHaveCount(0);
     await waitForOpenDialogs(page, 0);
     expect(await scrolled(page)).toBe(where);
@@ -122,7 +122,7 @@ test(
     await city.fill('Riga');
     const leave = dialog(page, 'Leave without saving?');
     const toSettings = async () => {
-      await press(page, 'Menu');
+      await pressButton(page, 'Menu');
       await scroll(page, 600);
       // Unlike a real press, this event does not scroll the page to the link.
       await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
@@ -137,7 +137,7 @@ test(
 
     await toSettings();
     expect(await scrolled(page)).toBeGreaterThan(300);
-    await press(leave, 'Discard changes');
+    await pressButton(leave, 'Discard changes');
     await expect(page).toHaveURL('/host/settings-data');
     await scroll(page, 0);
     await page.goBack();
@@ -156,13 +156,13 @@ test(
   async ({ page, owner }) => {
     await page.goto(before);
     await page.goto('/contact');
-    await press(page, 'Host sign in');
+    await pressButton(page, 'Host sign in');
     const form = dialog(page, 'Host sign in');
     await expect(form).toBeVisible();
     await waitForOpenDialogs(page, 1);
     await page.goBack();
     await expect(form).toHaveCount(0);
-    await press(page, 'Host sign in');
+    await pressButton(page, 'Host sign in');
     await form.getByLabel('Email').fill(owner.email);
     await form.getByLabel('Password', { exact: true }).fill(owner.password);
     await form.locator('button[type="submit"]').click();

@@ -6,14 +6,14 @@ import { startFirefox } from '../support/engines/firefox.ts';
 import {
   enterKey,
   escapeKey,
-  fill,
-  press,
-  shows,
-  type,
-  until,
+  expectCondition,
+  expectText,
+  fillField,
+  pressNamed,
+  typeText,
 } from '../support/engines/journey.ts';
 import { startOldWebKit, startWebKit } from '../support/engines/webkit.ts';
-import { photo, uploadByApi } from '../support/photos.ts';
+import { createPhoto, uploadByApi } from '../support/photos.ts';
 import {
   activateTrial,
   createGuest,
@@ -52,7 +52,7 @@ async function propertyWithGuest(server: Server) {
     wifiName: 'Lamplight',
     wifiPassword: 'warm-light-12',
   });
-  const image = await uploadByApi(host, photo('gate.png', [40, 110, 80], 700));
+  const image = await uploadByApi(host, createPhoto('gate.png', [40, 110, 80], 700));
   const step = { apartmentId: property.id, text: theGate, images: [image] };
   await host.call('POST', '/api/host/arrival-steps', step);
   await createGuest(host, property.id);
@@ -64,29 +64,29 @@ const linkOf = ({ server, property }: Scene) => `${server.url}/guest/${property.
 async function checkIn(scene: Scene) {
   const { engine } = scene;
   await engine.open(linkOf(scene));
-  await shows(engine, 'Welcome to Your Stay');
-  await fill(engine, 'Digit 1 of 4', '4821');
-  await press(engine, 'Check In Now');
-  await shows(engine, 'warm-light-12');
+  await expectText(engine, 'Welcome to Your Stay');
+  await fillField(engine, 'Digit 1 of 4', '4821');
+  await pressNamed(engine, 'Check In Now');
+  await expectText(engine, 'warm-light-12');
 }
 
 async function openSignIn({ engine, server }: Scene) {
   await engine.size(1280, 800);
   await engine.open(`${server.url}/`);
   // The dialog opens after the code that it needs has loaded.
-  await press(engine, 'Host sign in');
-  await shows(engine, 'Manage your properties');
+  await pressNamed(engine, 'Host sign in');
+  await expectText(engine, 'Manage your properties');
 }
 
 async function signInDialog(scene: Scene) {
   const { engine } = scene;
   await openSignIn(scene);
   // WebKit once stretched the dialog to 90% of the screen's height.
-  await until(engine, "document.querySelector('[role=dialog]').offsetHeight < 500");
-  await type(engine, escapeKey);
-  await until(engine, "!document.querySelector('[role=dialog]')");
+  await expectCondition(engine, "document.querySelector('[role=dialog]').offsetHeight < 500");
+  await typeText(engine, escapeKey);
+  await expectCondition(engine, "!document.querySelector('[role=dialog]')");
   // Safari does not focus a button that is pressed.
-  await until(engine, "document.activeElement.innerText === 'Host sign in'");
+  await expectCondition(engine, "document.activeElement.innerText === 'Host sign in'");
 }
 
 /** A script unfolds the way, because WebKit's driver waits forever for a press in a tab that is not in front. */
@@ -100,7 +100,7 @@ async function guestWithoutServer(scene: Scene) {
   const { engine, server } = scene;
   await engine.size(390, 844);
   await checkIn(scene);
-  await shows(engine, 'Saved on this phone. Works without a connection.');
+  await expectText(engine, 'Saved on this phone. Works without a connection.');
   await server.stop();
   for (const open of [
     () => engine.reload(),
@@ -109,42 +109,42 @@ async function guestWithoutServer(scene: Scene) {
     () => engine.newTab().then(() => engine.open(linkOf(scene))),
   ]) {
     await open();
-    await shows(engine, 'You are offline.');
-    await shows(engine, 'warm-light-12');
-    await shows(engine, 'Saved on this phone. Works without a connection.');
+    await expectText(engine, 'You are offline.');
+    await expectText(engine, 'warm-light-12');
+    await expectText(engine, 'Saved on this phone. Works without a connection.');
     await engine.run(unfoldTheWay);
-    await shows(engine, theGate);
-    await until(engine, "document.querySelector('ol > li img')?.naturalWidth > 0");
+    await expectText(engine, theGate);
+    await expectCondition(engine, "document.querySelector('ol > li img')?.naturalWidth > 0");
   }
 }
 
 async function dashboard(scene: Scene) {
   const { engine, host } = scene;
   await openSignIn(scene);
-  await fill(engine, 'Email', host.email);
-  await fill(engine, 'Password', host.password + enterKey);
-  await shows(engine, 'Property Selection');
-  await fill(engine, 'Google Maps link', 'maps.example.com/loft');
-  await fill(
+  await fillField(engine, 'Email', host.email);
+  await fillField(engine, 'Password', host.password + enterKey);
+  await expectText(engine, 'Property Selection');
+  await fillField(engine, 'Google Maps link', 'maps.example.com/loft');
+  await fillField(
     engine,
     'Message to your guests',
     ['The first line', 'and', 'five', 'more', 'of', 'them'].join(enterKey),
   );
   // This WebKit is older than `field-sizing`.
   const field = 'document.activeElement';
-  await until(
+  await expectCondition(
     engine,
     `${field}.tagName === 'TEXTAREA' && ${field}.scrollHeight <= ${field}.clientHeight`,
   );
-  await press(engine, 'Save All Changes');
-  await shows(engine, 'Changes saved successfully!');
+  await pressNamed(engine, 'Save All Changes');
+  await expectText(engine, 'Changes saved successfully!');
   const [saved] = await host.call<{ googleMapsLink: string }[]>('GET', '/api/host/apartments');
   expect(saved?.googleMapsLink).toBe('https://maps.example.com/loft');
 }
 
 async function settings({ engine, server }: Scene) {
   await engine.open(`${server.url}/host/settings-data`);
-  await shows(engine, 'Delete account');
+  await expectText(engine, 'Delete account');
 }
 
 // Browsers that draw without a graphics card are slow while others run.

@@ -1,7 +1,7 @@
 /** The product under a browser's translator, which replaces its text nodes again and again. */
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../support/accounts.ts';
-import { translate } from '../support/browser-translator.ts';
+import { simulateTranslator } from '../support/browser-translator.ts';
 import {
   checkInNow,
   expect,
@@ -13,14 +13,14 @@ import {
   typePin,
   wifiPassword,
 } from '../support/guest-page.ts';
-import { createGuide, photo, pick, uploadWindow } from '../support/photos.ts';
+import { createGuide, createPhoto, pickFile, uploadWindow } from '../support/photos.ts';
 import { activateTrial, createProperty, verifiedHost } from '../support/properties.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 /** Every text that the translator was given in this journey. */
 let given: string[];
 test.beforeEach(async ({ page }) => {
-  given = await translate(page);
+  given = await simulateTranslator(page);
 });
 
 /** Checks that the translator never got names, addresses, codes or other texts that are the same in every language. */
@@ -149,7 +149,7 @@ test.describe('a host whose browser translates', () => {
 
       const apartment = section(page, 'Your Apartment');
       await press(apartment, 'More ways to add');
-      await pick(page, photo('hall.png', [40, 110, 80], 200));
+      await pickFile(page, createPhoto('hall.png', [40, 110, 80], 200));
       await uploadWindow(page)
         .getByRole('button', { name: /^upload 1 file/i })
         .click();

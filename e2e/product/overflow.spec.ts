@@ -8,13 +8,25 @@ import { openCard } from '../support/accounts.ts';
 import { subscribe } from '../support/billing.ts';
 import { expectAccessible } from '../support/checks/accessibility.ts';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
-import { bar, dialog, openDashboard, press, section } from '../support/dashboard.ts';
+import {
+  dialog,
+  openDashboard,
+  pressButton,
+  section,
+  unsavedChangesBar,
+} from '../support/dashboard.ts';
 import { canChooseFonts, fontFamily } from '../support/fonts.ts';
 import { checkInNow, pinDigit } from '../support/guest-page.ts';
 import { overfullGuest, overfullProperty, showPhotos } from '../support/overfull-property.ts';
-import { addressField, openUploadWindow, photo, pick, uploadWindow } from '../support/photos.ts';
+import {
+  addressField,
+  createPhoto,
+  openUploadWindow,
+  pickFile,
+  uploadWindow,
+} from '../support/photos.ts';
 import { activateTrial, createProperty, expect, test } from '../support/properties.ts';
-import { enterAsStaff } from '../support/staff.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { long } from '../support/tags.ts';
 
 test('the browser uses the font that the tests provide', long, async ({ page, context }) => {
@@ -62,13 +74,13 @@ test('all texts fit on every public page', long, async ({ visit, page }) => {
 
 test('all texts fit in the sign-in dialogs', long, async ({ page }) => {
   await page.goto('/contact');
-  await press(page, 'Host sign in');
+  await pressButton(page, 'Host sign in');
   await expect(dialog(page, 'Host sign in')).toBeVisible();
   await expectNoOverflow(page, 'signing in');
   await openCard(page, 'Sign Up');
   await expectNoOverflow(page, 'signing up');
   await openCard(page, 'Sign In');
-  await press(page, 'Forgot password?');
+  await pressButton(page, 'Forgot password?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoOverflow(page, 'a forgotten password');
 });
@@ -111,21 +123,21 @@ test('all texts fit on the dashboard and in its dialogs', long, async ({ page, s
   await openDashboard(page, owner);
   await expect(section(page, 'Your Apartment').getByRole('img').first()).toBeVisible();
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  await expect(bar(page)).toBeVisible();
+  await expect(unsavedChangesBar(page)).toBeVisible();
   await expectNoOverflow(page, 'dashboard');
 
-  await press(page, `Delete ${property.name}`);
+  await pressButton(page, `Delete ${property.name}`);
   await expectNoOverflow(page, 'deleting a property');
   await page.keyboard.press('Escape');
-  await press(page, `Renew the guest link of ${property.name}`);
+  await pressButton(page, `Renew the guest link of ${property.name}`);
   await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
   await expectNoOverflow(page, 'renewing a link');
   await page.keyboard.press('Escape');
-  await press(page, `Duplicate ${property.name}`);
+  await pressButton(page, `Duplicate ${property.name}`);
   await expect(dialog(page, 'Duplicate Property')).toBeVisible();
   await expectNoOverflow(page, 'duplicating a property');
   await page.keyboard.press('Escape');
-  await press(page, 'Add New Property');
+  await pressButton(page, 'Add New Property');
   await expectNoOverflow(page, 'a new property');
   await page.keyboard.press('Escape');
 });
@@ -151,10 +163,10 @@ test(
     await page.getByText('Where do I find the address?').click();
     await page.getByLabel('Calendar address').fill('https://ical.booking.com/v1/export?t=1');
     await expectNoOverflow(page, 'calendars');
-    await press(page, /^Change: The calendar/);
+    await pressButton(page, /^Change: The calendar/);
     await expectNoOverflow(page, 'changing a calendar');
     await page.keyboard.press('Escape');
-    await press(page, /^Remove: Lamplight/);
+    await pressButton(page, /^Remove: Lamplight/);
     await expectNoOverflow(page, 'removing a calendar');
   },
 );
@@ -185,9 +197,9 @@ test('all texts fit in the upload window', long, async ({ page, owner }) => {
   await expect(addressField(page)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page, 'a link');
-  await press(uploadWindow(page), 'Cancel');
+  await pressButton(uploadWindow(page), 'Cancel');
   await expect(addressField(page)).toBeHidden();
-  await pick(page, photo(`${'Lamplight'.repeat(9)}.png`, [46, 102, 80], 400));
+  await pickFile(page, createPhoto(`${'Lamplight'.repeat(9)}.png`, [46, 102, 80], 400));
   await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
   await expectNoOverflow(page, 'one file');
 });
@@ -212,7 +224,7 @@ test(
     await page.getByLabel('Message', { exact: true }).fill('An {unknown} field');
     await expectNoOverflow(page, 'messages');
     await page.goto('/host/settings-data');
-    await press(page, 'Manage billing');
+    await pressButton(page, 'Manage billing');
     await expect(page).toHaveURL(/\/sandbox\/portal\//);
     await expectNoOverflow(page, 'billing');
   },
@@ -220,16 +232,16 @@ test(
 
 test('all texts fit on the staff pages', long, async ({ page, server, owner }) => {
   const property = await overfullProperty(owner);
-  await enterAsStaff(page, server);
+  await signInAsStaff(page, server);
   await page.getByLabel('Search').fill(owner.email);
   await expect(page.getByText('1 host', { exact: true })).toBeVisible();
-  await press(page, `Activate Trial: ${property.name}`);
+  await pressButton(page, `Activate Trial: ${property.name}`);
   await expectNoOverflow(page, 'a trial');
   await page.keyboard.press('Escape');
   await expectNoOverflow(page, 'staff');
-  await press(page, 'Trial History');
+  await pressButton(page, 'Trial History');
   await expectNoOverflow(page, 'history');
-  await press(page, 'Recent Sign-ins');
+  await pressButton(page, 'Recent Sign-ins');
   await expect(page.getByRole('region', { name: 'Recent Sign-ins' })).toBeVisible();
   await expectNoOverflow(page, 'sign-ins');
 });

@@ -1,9 +1,9 @@
 /** Staff sign in, manage trials from the first day to the last, and sign out. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { dialog, openDashboard, press, propertyCard } from '../support/dashboard.ts';
+import { dialog, openDashboard, pressButton, propertyCard } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
-import { adminPassword, enterAsStaff, gate, passwordField } from '../support/staff.ts';
+import { adminPassword, passwordField, signInAsStaff, signInButton } from '../support/staff.ts';
 import { longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
@@ -20,7 +20,7 @@ test(
   async ({ page, browser, server, owner }) => {
     test.slow();
     const property = await createProperty(owner, 'Harbour Loft');
-    await enterAsStaff(page, server);
+    await signInAsStaff(page, server);
     await page.getByLabel('Search').fill(owner.email);
     await expect(page).toHaveURL(`/admin/dashboard?search=${encodeURIComponent(owner.email)}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Anna Ozola' })).toHaveCount(1);
@@ -28,7 +28,7 @@ test(
     await expect(flat).toContainText(property.id.slice(0, 8));
     await expect(flat).toContainText('Inactive');
 
-    await press(flat, 'Activate Trial: Harbour Loft');
+    await pressButton(flat, 'Activate Trial: Harbour Loft');
     const trial = dialog(page, 'Activate Manual Trial');
     await expect(trial.getByLabel('Trial duration (days)')).toHaveValue('7');
     const activate = trial.getByRole('button', { name: 'Activate', exact: true });
@@ -51,16 +51,16 @@ test(
     );
     await expect(badge).toHaveClass(/bg-tone-yellow/);
 
-    await press(flat, 'Cancel Trial: Harbour Loft');
+    await pressButton(flat, 'Cancel Trial: Harbour Loft');
     const question = dialog(page, 'Cancel manual trial for this property?');
-    await press(question, 'Cancel Trial');
+    await pressButton(question, 'Cancel Trial');
     await expect(question).toBeHidden();
     await expect(flat).toContainText('Inactive');
     await hostPage.reload();
     await expect(propertyCard(hostPage, 'Harbour Loft')).toContainText('Subscribe');
     await hostPage.context().close();
 
-    await press(page, 'Trial History');
+    await pressButton(page, 'Trial History');
     const record = page
       .getByRole('region', { name: 'Trial History' })
       .getByRole('listitem')
@@ -77,21 +77,21 @@ test(
     const name = 'Lamplight'.repeat(15);
     await createProperty(owner, name);
     await page.setViewportSize({ width: 320, height: 640 });
-    await enterAsStaff(page, server);
+    await signInAsStaff(page, server);
     await page.getByLabel('Search').fill(owner.email);
     const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 
-    await press(row(page, name), `Activate Trial: ${name}`);
+    await pressButton(row(page, name), `Activate Trial: ${name}`);
     const trial = dialog(page, 'Activate Manual Trial');
     expect(await trial.evaluate(isCut)).toBe(false);
     await trial.getByLabel('Reason').fill('A friend of the house');
-    await press(trial, 'Activate');
+    await pressButton(trial, 'Activate');
     await expect(trial).toBeHidden();
 
-    await press(row(page, name), `Cancel Trial: ${name}`);
+    await pressButton(row(page, name), `Cancel Trial: ${name}`);
     const question = dialog(page, 'Cancel manual trial for this property?');
     expect(await question.evaluate(isCut)).toBe(false);
-    await press(question, 'Keep Trial');
+    await pressButton(question, 'Keep Trial');
     await expect(question).toBeHidden();
   },
 );
@@ -109,12 +109,12 @@ test.describe('a wrong staff password', () => {
       await visit('/admin/dashboard');
       for (let count = 1; count <= 5; count += 1) {
         await passwordField(page).fill(`wrong ${count}`);
-        await gate(page).click();
+        await signInButton(page).click();
         await expect(page.getByText('Incorrect password')).toBeVisible();
       }
       expect(await flag(page)).toBeNull();
       await passwordField(page).fill(await adminPassword(server));
-      await gate(page).click();
+      await signInButton(page).click();
       await expect(page.getByText(/Please try again in 15 minutes/)).toBeVisible();
       await expect(page.getByText('Total Users')).toBeHidden();
     },
@@ -128,21 +128,21 @@ test.describe('signed-in staff', () => {
     'staff stay signed in after a reload, until they sign out or their cookie is gone',
     sameOnAnyScreen,
     async ({ page, context, server }) => {
-      await enterAsStaff(page, server);
+      await signInAsStaff(page, server);
       expect(await flag(page)).toBe('true');
       await page.reload();
       await expect(page.getByText('Total Users')).toBeVisible();
 
       await context.clearCookies();
-      await press(page, 'Refresh Data');
+      await pressButton(page, 'Refresh Data');
       await expect(page.getByText('Your session has ended.')).toBeVisible();
       await expect(passwordField(page)).toBeFocused();
       expect(await flag(page)).toBeNull();
 
-      await enterAsStaff(page, server);
+      await signInAsStaff(page, server);
       const [cookie] = await context.cookies(`${server.url}/api/admin`);
-      await press(page, 'Logout');
-      await expect(gate(page)).toBeVisible();
+      await pressButton(page, 'Logout');
+      await expect(signInButton(page)).toBeVisible();
       expect(await flag(page)).toBeNull();
       expect(await context.cookies(`${server.url}/api/admin`)).toEqual([]);
       const kept = { cookie: `${cookie?.name}=${cookie?.value}` };
@@ -157,8 +157,8 @@ test(
   sameOnAnyScreen,
   async ({ page, server }) => {
     await page.request.get('/api/admin/trials', { headers: { 'x-admin-password': 'a guess' } });
-    await enterAsStaff(page, server);
-    await press(page, 'Recent Sign-ins');
+    await signInAsStaff(page, server);
+    await pressButton(page, 'Recent Sign-ins');
     const list = page.getByRole('region', { name: 'Recent Sign-ins' });
     await expect(list.getByText('Signed in').first()).toBeVisible();
     await expect(list.getByText('Wrong password').first()).toBeVisible();

@@ -1,7 +1,7 @@
 /** The contact page, which anyone can read and use to send a message. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { emailsTo, expect, submit, test, toast } from '../support/accounts.ts';
+import { emailsTo, expect, pressButton, test, toast } from '../support/accounts.ts';
 import { sameOnAnyScreen } from '../support/tags.ts';
 
 // Each journey uses its own IP address, because one address may send five messages an hour.
@@ -19,7 +19,7 @@ test(
   async ({ page, visit, server }) => {
     await visit('/contact');
     await fillIn(page, 'Does it work\nwith a lockbox?');
-    await submit(page, 'Send Message');
+    await pressButton(page, 'Send Message');
 
     await expect(page.getByText(thanks)).toBeInViewport({ ratio: 1 });
     await expect(toast(page)).toContainText('Message sent!');
@@ -60,7 +60,7 @@ test(
   async ({ page, visit }) => {
     await visit('/contact');
     await field(page, 'Email').fill('maya');
-    await submit(page, 'Send Message');
+    await pressButton(page, 'Send Message');
 
     for (const sentence of [
       'Name is required',
@@ -96,11 +96,11 @@ test.describe('a message that cannot be sent', () => {
       await page.goto('/contact');
       for (let count = 0; count < 5; count += 1) {
         await fillIn(page, `Message ${count}`);
-        await submit(page, 'Send Message');
+        await pressButton(page, 'Send Message');
         await expect(field(page, 'Message')).toHaveValue('');
       }
       await fillIn(page, 'One too many');
-      await submit(page, 'Send Message');
+      await pressButton(page, 'Send Message');
 
       const refusal = 'Too many requests, please try again later';
       await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('a message that cannot be sent', () => {
       await expect(field(page, 'Message')).toHaveValue('Hello');
 
       await page.unroute('**/api/contact');
-      await submit(page, 'Send Message');
+      await pressButton(page, 'Send Message');
       await expect(page.getByText(thanks)).toBeVisible();
     },
   );

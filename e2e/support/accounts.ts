@@ -1,7 +1,7 @@
 /** The `test` of journeys about hosts, with helpers for accounts, emails and messages on the pages. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newAccount } from '../../server/test/support/factories/data.ts';
-import { onceFor, type Server } from './servers/server.ts';
+import { oncePerServer, type Server } from './servers/server.ts';
 import { test as base } from './test.ts';
 
 export type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
@@ -13,7 +13,7 @@ export const test = base.extend<{ host: Account }>({
   host: async ({ server }, use) => use(await hostOf(server)),
 });
 
-const hostOf = onceFor((server: Server) => signUpByApi(server.url, newAccount()));
+const hostOf = oncePerServer((server: Server) => signUpByApi(server.url, newAccount()));
 
 export async function signUpByApi(url: string, account: Account): Promise<Account> {
   await post(url, '/api/auth/signup', account);
@@ -21,14 +21,14 @@ export async function signUpByApi(url: string, account: Account): Promise<Accoun
 }
 
 /** Signs up, and opens the link that verifies the address. */
-export async function verifiedByApi(url: string, account: Account): Promise<Account> {
+export async function signUpAndVerifyByApi(url: string, account: Account): Promise<Account> {
   await signUpByApi(url, account);
   await verifyByLink(url, account);
   return account;
 }
 
 export async function verifyByLink(url: string, { email }: Account) {
-  const reply = await fetch(await linkIn(url, email, 'Verify your email address'));
+  const reply = await fetch(await linkInEmail(url, email, 'Verify your email address'));
   if (!reply.url.endsWith('status=success'))
     throw new Error(`${email} is not verified: ${reply.url}`);
 }
@@ -43,7 +43,7 @@ export async function signInByApi(context: BrowserContext, url: string, account:
 }
 
 /** Whether the server still accepts the cookie of a session. */
-export async function isAlive(url: string, cookie: string) {
+export async function isSessionValid(url: string, cookie: string) {
   const reply = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
   return reply.ok;
 }
@@ -67,7 +67,11 @@ export async function emailsTo(url: string, recipient: string, subject: string) 
 }
 
 /** The link in the newest email with this subject, as soon as the email has been sent. */
-export async function linkIn(url: string, recipient: string, subject: string): Promise<string> {
+export async function linkInEmail(
+  url: string,
+  recipient: string,
+  subject: string,
+): Promise<string> {
   const find = async () => {
     const [mail = ''] = await emailsTo(url, recipient, subject);
     return /<a href="(http[^"]+)">/.exec(mail)?.[1] ?? '';
@@ -79,7 +83,7 @@ export async function linkIn(url: string, recipient: string, subject: string): P
 
 export const toast = (page: Page) => page.getByLabel(/^Notifications/).locator('> *');
 
-export const card = (page: Page) => page.getByRole('tabpanel');
+export const authCard = (page: Page) => page.getByRole('tabpanel');
 
 /** Opens a tab of the landing page's card. If the card is not hydrated yet, React hydrates it on the click. */
 export async function openCard(page: Page, tab: 'Sign In' | 'Sign Up') {
@@ -88,17 +92,17 @@ export async function openCard(page: Page, tab: 'Sign In' | 'Sign Up') {
 }
 
 export async function fillSignUp(page: Page, account: Account) {
-  await card(page).getByLabel('First name').fill(account.firstName);
-  await card(page).getByLabel('Last name').fill(account.lastName);
+  await authCard(page).getByLabel('First name').fill(account.firstName);
+  await authCard(page).getByLabel('Last name').fill(account.lastName);
   await fillSignIn(page, account);
 }
 
-export async function fillSignIn(page: Page, { email, password }: Account, form = card(page)) {
+export async function fillSignIn(page: Page, { email, password }: Account, form = authCard(page)) {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
 }
 
-export const submit = (page: Page, name: string) =>
+export const pressButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** Opens the menu that contains the links of the dashboard on a phone. */

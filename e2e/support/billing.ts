@@ -12,7 +12,7 @@ export async function subscribe(host: Host, apartmentId: string) {
 }
 
 /** Presses a button on the billing page of the test mode. */
-export async function inPortal(host: Host, apartmentId: string, act: Act) {
+export async function pressInBillingPortal(host: Host, apartmentId: string, act: Act) {
   const { url } = await host.call<{ url: string }>('POST', '/api/billing/portal', {
     apartmentId,
   });

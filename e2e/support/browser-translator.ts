@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
  *
  * @returns every text that it was given; the list grows
  */
-export async function translate(page: Page): Promise<string[]> {
+export async function simulateTranslator(page: Page): Promise<string[]> {
   const given: string[] = [];
   await page.exposeBinding('translated', (_source, texts: string[]) => given.push(...texts));
   await page.addInitScript(() => {

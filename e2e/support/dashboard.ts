@@ -3,12 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { toast } from './accounts.ts';
 import type { Host } from './properties.ts';
 
-export const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+export const unsavedChangesBar = (page: Page) =>
+  page.getByRole('region', { name: 'Unsaved changes' });
 export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
 export const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
-export const press = (within: Page | Locator, name: string | RegExp) =>
+export const pressButton = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).click();
 export const propertyCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
@@ -33,17 +34,17 @@ export const unfoldAll = (page: Page) =>
       for (const head of heads) head.click();
     });
 
-export async function save(page: Page) {
-  await press(bar(page), 'Save All Changes');
+export async function saveAllChanges(page: Page) {
+  await pressButton(unsavedChangesBar(page), 'Save All Changes');
   await expect(toast(page)).toContainText('Changes saved successfully!');
-  await expect(bar(page)).toBeHidden();
+  await expect(unsavedChangesBar(page)).toBeHidden();
 }
 
 /**
  * Picks a row up by its handle, with the keyboard.
  * @param place such as '2 of 3'
  */
-export async function pickUp(within: Locator, name: string, place: string) {
+export async function pickUpRow(within: Locator, name: string, place: string) {
   await within.getByRole('button', { name: `Drag ${name}` }).focus();
   await within.page().keyboard.press('Space');
   await expect(within.page().getByText(`${name} would be number ${place}.`)).toBeAttached();

@@ -11,11 +11,11 @@ import {
   type Property,
   verifiedHost,
 } from './properties.ts';
-import { onceFor, type Server } from './servers/server.ts';
+import { oncePerServer, type Server } from './servers/server.ts';
 
 export type Rental = { property: Property; guest: Guest };
 
-const landlordOf = onceFor(verifiedHost);
+const landlordOf = oncePerServer(verifiedHost);
 
 export const test = base.extend<{ rental: Rental; landlord: Host }>({
   /** One host for all journeys of a server, which accepts only a limited number of sign-ups. */

@@ -6,7 +6,7 @@ import { browserArguments, findBrowser } from '../../scripts/support/browser.mjs
 import { timeZone } from './tags.ts';
 
 /** A phone that can be restarted, because everything that it stores is in the folder. */
-export function phone(folder: string) {
+export function createPhone(folder: string) {
   const executablePath = findBrowser();
   return async (use: (context: BrowserContext, page: Page) => Promise<void>) => {
     const context = await chromium.launchPersistentContext(folder, {
@@ -48,7 +48,7 @@ export async function storageOf(context: BrowserContext, origin: string) {
 }
 
 /** The names of the files on the phone that contain the word, in each encoding that a browser uses. */
-export async function filesWith(folder: string, word: string) {
+export async function filesContaining(folder: string, word: string) {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const file of files.filter((each) => each.isFile())) {
@@ -59,4 +59,5 @@ export async function filesWith(folder: string, word: string) {
 }
 
 const isKey = ({ name }: { name: string }) => name.startsWith('copy-');
-export const keysIn = async (context: BrowserContext) => (await context.cookies()).filter(isKey);
+export const copyKeysIn = async (context: BrowserContext) =>
+  (await context.cookies()).filter(isKey);

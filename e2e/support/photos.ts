@@ -2,27 +2,31 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { press, section } from './dashboard.ts';
+import { pressButton, section } from './dashboard.ts';
 import type { Host } from './properties.ts';
 
-export type FileOf = { name: string; mimeType: string; buffer: Buffer };
+export type TestFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A PNG of one colour. */
-export function photo(name: string, colour: [number, number, number], width = 1_600): FileOf {
+export function createPhoto(
+  name: string,
+  colour: [number, number, number],
+  width = 1_600,
+): TestFile {
   const height = Math.round((width * 3) / 4);
   const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(colour))]);
   return png(name, width, height, Buffer.concat(Array.from({ length: height }, () => line)));
 }
 
 /** A PNG of noise, which cannot be compressed: about three bytes for each pixel. */
-export function bigPhoto(name: string, width: number, height: number): FileOf {
+export function bigPhoto(name: string, width: number, height: number): TestFile {
   const lines = Array.from({ length: height }, () =>
     Buffer.concat([Buffer.of(0), randomBytes(width * 3)]),
   );
   return png(name, width, height, Buffer.concat(lines));
 }
 
-function png(name: string, width: number, height: number, pixels: Buffer): FileOf {
+function png(name: string, width: number, height: number, pixels: Buffer): TestFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -41,13 +45,13 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-export const green = photo('hall.png', [40, 110, 80]);
+export const greenPhoto = createPhoto('hall.png', [40, 110, 80]);
 
 /** The addresses to which the bytes of an upload are sent. */
-export const puts = '**/objects/uploads/**';
+export const uploadAddresses = '**/objects/uploads/**';
 
 /** Uploads a photo without a page and returns the path that a list of images takes. */
-export async function uploadByApi(host: Host, { buffer }: FileOf): Promise<string> {
+export async function uploadByApi(host: Host, { buffer }: TestFile): Promise<string> {
   const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
     'POST',
     '/api/images/upload-url',
@@ -62,17 +66,17 @@ export async function uploadByApi(host: Host, { buffer }: FileOf): Promise<strin
 export async function createGuide(host: Host, apartmentId: string, name: string) {
   const guide = { apartmentId, name, instructions: 'Turn to the right.' };
   const { id } = await host.call('POST', '/api/host/apartment-guides', guide);
-  const image = await uploadByApi(host, photo('guide.png', [200, 120, 40], 200));
+  const image = await uploadByApi(host, createPhoto('guide.png', [200, 120, 40], 200));
   await host.call('PUT', `/api/host/apartment-guides/${id}/update-images`, { images: [image] });
 }
 
 /** The section in which the property's own photos are edited. */
-export const apartment = (page: Page) => section(page, 'Your Apartment');
+export const apartmentSection = (page: Page) => section(page, 'Your Apartment');
 
 export const uploadWindow = (page: Page) => page.getByRole('dialog', { name: 'Add a photo' });
 
-export async function openUploadWindow(page: Page, within = apartment(page)) {
-  await press(within, 'More ways to add');
+export async function openUploadWindow(page: Page, within = apartmentSection(page)) {
+  await pressButton(within, 'More ways to add');
   await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
 }
 
@@ -81,10 +85,10 @@ export const addressField = (page: Page) =>
   uploadWindow(page).getByRole('textbox', { name: 'Address of a photo' });
 
 /** @param file the file, or the path to it */
-export const pick = (page: Page, file: FileOf | string) =>
+export const pickFile = (page: Page, file: TestFile | string) =>
   uploadWindow(page).locator('.uppy-Dashboard-input').first().setInputFiles(file);
 
-export async function drop(page: Page, { name, mimeType, buffer }: FileOf) {
+export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile) {
   const dataTransfer = await page.evaluateHandle(
     ({ fileName, type, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -103,24 +107,24 @@ export async function drop(page: Page, { name, mimeType, buffer }: FileOf) {
  * Adds photos as most hosts do: all at once, in the file dialog of the system. They are still uploading when this ends.
  * @param within where the photos are listed
  */
-export async function pickPhotos(page: Page, files: FileOf[], within = apartment(page)) {
+export async function pickPhotos(page: Page, files: TestFile[], within = apartmentSection(page)) {
   const asked = page.waitForEvent('filechooser');
   await within.getByRole('button', { name: /^Add photos?$/ }).click();
   await (await asked).setFiles(files);
 }
 
 /** Waits until all picked photos are in the list and none of them is still uploading. */
-export async function photosAreThere(within: Locator, count: number) {
+export async function expectUploadedPhotos(within: Locator, count: number) {
   // The server checks each of them, which takes long on a busy machine.
   await expect(within.getByText('NEW', { exact: true })).toHaveCount(count, { timeout: 30_000 });
   await expect(within.getByRole('progressbar')).toHaveCount(0);
 }
 
 /** Uploads a photo in the window that offers every way to add one. */
-export async function uploadOne(page: Page, file: FileOf, within = apartment(page)) {
+export async function uploadOnePhoto(page: Page, file: TestFile, within = apartmentSection(page)) {
   await openUploadWindow(page, within);
-  await pick(page, file);
-  await press(uploadWindow(page), /Upload 1 file/);
-  await press(uploadWindow(page), 'Done');
+  await pickFile(page, file);
+  await pressButton(uploadWindow(page), /Upload 1 file/);
+  await pressButton(uploadWindow(page), 'Done');
   await expect(uploadWindow(page)).toBeHidden();
 }

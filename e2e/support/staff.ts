@@ -5,14 +5,14 @@ import { expect, type Page } from '@playwright/test';
 import type { Server } from './servers/server.ts';
 
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
-export const gate = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
+export const signInButton = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
 
 export const adminPassword = async ({ dataDir }: Server) =>
   (await readFile(join(dataDir, 'admin-password'), 'utf8')).trim();
 
-export async function enterAsStaff(page: Page, server: Server) {
+export async function signInAsStaff(page: Page, server: Server) {
   await page.goto('/admin/dashboard');
   await passwordField(page).fill(await adminPassword(server));
-  await gate(page).click();
+  await signInButton(page).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }

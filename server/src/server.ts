@@ -1,6 +1,6 @@
 /** Everything a running server consists of, opened in order and closed in reverse. */
 import { fileURLToPath } from 'node:url';
-import { makeReady as readPhrasebook } from '@guest-portal/contract/phrasebook/recognise';
+import { buildPhraseIndex as readPhrasebook } from '@guest-portal/contract/phrasebook/recognise';
 import type { PoolConfig } from 'pg';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';

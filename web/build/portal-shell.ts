@@ -10,7 +10,7 @@ import { normalizePath, type Plugin, type Rolldown, transformWithOxc } from 'vit
 import { guestLanguages } from '../../contract/src/guest-languages.ts';
 import { withLinkPreview } from '../src/guest/link-preview/link-preview.ts';
 import { inLanguage, stayModule } from '../src/languages/document.ts';
-import { replaced } from '../src/layout/document-head.ts';
+import { replaceAll } from '../src/layout/document-head.ts';
 import { languageOfBook, readLanguages } from './language-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 
@@ -44,9 +44,9 @@ export function portalShell(folder: string): Plugin {
         const { page: texts } = languages[language];
         const stayFile = `/${chunkOf(bundle, stayModule(language)).fileName}`;
         const spoken = inLanguage(language, texts, stayFile);
-        const guests = withLinkPreview(replaced(htmlOfKnown, spoken), texts.document);
+        const guests = withLinkPreview(replaceAll(htmlOfKnown, spoken), texts.document);
         write(`pages/guest.${language}.html`, guests);
-        write(`pages/notFound.${language}.html`, replaced(index, spoken));
+        write(`pages/notFound.${language}.html`, replaceAll(index, spoken));
       }
       const files = shellFiles(bundle, html, [...firstLoad]);
       const version = createHash('sha256').update(html).update(files.join()).digest('hex');
@@ -72,7 +72,7 @@ async function workerWith(shell: object): Promise<string> {
 /** Replaces the code of the hosts' app with the guests' code. */
 function withCode(html: string, [entry, ...imported]: Chunk[]): string {
   const script = `<script type="module" crossorigin src="/${entry?.fileName}"></script>`;
-  return replaced(html.replace(/\s*<link rel="modulepreload"[^>]*>/g, ''), [
+  return replaceAll(html.replace(/\s*<link rel="modulepreload"[^>]*>/g, ''), [
     [/<script type="module"[^>]*><\/script>/, script],
     [
       /(?=\s*<\/head>)/,

@@ -25,7 +25,7 @@ const copied: readonly string[] = [...hostLines, ...fieldsOf('text')];
 const ofWifi: readonly string[] = appliedWifi;
 
 /** Texts that replace the text of the other property. */
-export const appliedTexts = fieldsOf('line', 'text').filter(
+export const copiedTexts = fieldsOf('line', 'text').filter(
   (field): field is AppliedText => copied.includes(field) && !ofWifi.includes(field),
 );
 
@@ -53,4 +53,4 @@ export type AppliedList = FieldOf<'list'>;
 export type AppliedRowKind = (typeof appliedRowKinds)[number];
 
 /** The highest numbers of properties and rows in one copy. */
-export const applyingLimits = { receivers: 100, rows: 500 } as const;
+export const copyLimits = { receivers: 100, rows: 500 } as const;

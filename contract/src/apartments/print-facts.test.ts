@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emergencyNumbersIn } from './emergency-numbers.ts';
-import { factsToday, type Printable, staleFacts } from './print-facts.ts';
+import { currentFacts, type Printable, staleFacts } from './print-facts.ts';
 
 const cards = [
   { kind: 'entry_door', content: 'Code 4711', importantInfo: '', showInPortal: true },
@@ -29,8 +29,11 @@ const loft: Printable = {
   sections: cards,
 };
 
-const on = (piece: Parameters<typeof factsToday>[1]['piece'], property = loft, withWayIn = false) =>
-  Object.keys(factsToday(property, { piece, withWayIn }));
+const on = (
+  piece: Parameters<typeof currentFacts>[1]['piece'],
+  property = loft,
+  withWayIn = false,
+) => Object.keys(currentFacts(property, { piece, withWayIn }));
 
 test('a print contains the facts of its piece, without those that the host has not written', () => {
   expect(on('welcome')).toEqual(['name', 'link']);
@@ -58,7 +61,7 @@ test('an emergency contact that is one of the country’s own numbers is not pri
 
 test('a card of an open network states that it is open, which differs from a password “open”', () => {
   const passwordOf = (about: Partial<Printable>) =>
-    factsToday({ ...loft, ...about }, { piece: 'wifi', withWayIn: false }).wifiPassword;
+    currentFacts({ ...loft, ...about }, { piece: 'wifi', withWayIn: false }).wifiPassword;
   expect(passwordOf({ wifiAccessType: 'free' })).toBeDefined();
   expect(passwordOf({ wifiAccessType: 'free' })).not.toEqual(passwordOf({ wifiPassword: 'open' }));
 });

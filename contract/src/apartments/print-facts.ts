@@ -96,7 +96,7 @@ export interface PrintedPiece {
 }
 
 /** The current content of a print by fact. Empty facts are left out and therefore never go out of date. */
-export function factsToday(property: Printable, { piece, withWayIn }: PrintedPiece) {
+export function currentFacts(property: Printable, { piece, withWayIn }: PrintedPiece) {
   const said = factsOf(property);
   const shown = factsOn[piece].filter((fact) => fact !== 'wayIn' || withWayIn);
   return Object.fromEntries(

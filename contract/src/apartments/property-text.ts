@@ -8,7 +8,7 @@ import { fieldsOf } from './apartment-fields.ts';
 export const propertyTextLimit = 1_000_000;
 
 /** The fields that count towards the limit, by kind of row. */
-export const textFields = {
+export const countedTextFields = {
   apartment: fieldsOf('name', 'line', 'text', 'privateText', 'url', 'list'),
   step: ['text'],
   place: ['name', 'description', 'distance', 'address', 'googleMapsUrl', 'openingHours', 'phone'],
@@ -16,7 +16,7 @@ export const textFields = {
   section: ['name', 'content', 'importantInfo'],
 } as const;
 
-export type TextKind = keyof typeof textFields;
+export type CountedRowKind = keyof typeof countedTextFields;
 
 /** Captions count with the row that the images belong to. */
 const captionFields = ['imageCaptions', 'apartmentPhotoCaptions'];
@@ -27,10 +27,10 @@ const encoder = new TextEncoder();
  * The bytes of a row's texts, with the entries of its lists and its captions. The paths of captioned images do not
  * count.
  */
-export function textBytes(kind: TextKind, row: object): number {
+export function textBytes(kind: CountedRowKind, row: object): number {
   const values = row as Record<string, unknown>;
   const captions = captionFields.flatMap((field) => Object.values(values[field] ?? {}));
-  return [...textFields[kind].flatMap((field) => values[field]), ...captions].reduce<number>(
+  return [...countedTextFields[kind].flatMap((field) => values[field]), ...captions].reduce<number>(
     (sum, value) => (typeof value === 'string' ? sum + encoder.encode(value).length : sum),
     0,
   );

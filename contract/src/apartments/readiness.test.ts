@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkGuide } from '../guide-check/check.ts';
 import type { GuideFacts } from '../guide-check/facts.ts';
-import { blank, flawless, withDoor, withFields } from '../guide-check/testing.ts';
-import { besidesReadiness, isReady, needs, readinessOf } from './readiness.ts';
+import { blankProperty, flawlessProperty, withDoor, withFields } from '../guide-check/testing.ts';
+import { findingsOutsideReadiness, isReady, needs, readinessOf } from './readiness.ts';
 
 const missingIn = (facts: GuideFacts) =>
   readinessOf(checkGuide(facts)).flatMap(({ need, missing }) => (missing ? [need] : []));
 
 test('a new property lacks everything on the readiness list, and each item names its field', () => {
-  expect(missingIn(blank)).toEqual(needs);
-  const fields = readinessOf(checkGuide(blank)).map(({ missing }) => missing?.at.field);
+  expect(missingIn(blankProperty)).toEqual(needs);
+  const fields = readinessOf(checkGuide(blankProperty)).map(({ missing }) => missing?.at.field);
   expect(fields).toEqual([
     'address',
     'content',
@@ -21,9 +21,9 @@ test('a new property lacks everything on the readiness list, and each item names
 });
 
 test('a carefully written property is ready', () => {
-  expect(missingIn(flawless)).toEqual([]);
-  expect(isReady(readinessOf(checkGuide(flawless)))).toBe(true);
-  expect(isReady(readinessOf(checkGuide(blank)))).toBe(false);
+  expect(missingIn(flawlessProperty)).toEqual([]);
+  expect(isReady(readinessOf(checkGuide(flawlessProperty)))).toBe(true);
+  expect(isReady(readinessOf(checkGuide(blankProperty)))).toBe(false);
 });
 
 const doorless = { ...withDoor({ content: '' }), arrivalSteps: [] };
@@ -55,7 +55,7 @@ test.each([
 test('the readiness list leaves mistakes in written texts to the guide check', () => {
   const halves = withFields({ wifiPassword: '', hostPhone: 'ask Anna', houseRules: [] });
   expect(missingIn(halves)).toEqual([]);
-  expect(besidesReadiness(checkGuide(halves)).map(({ code }) => code)).toEqual([
+  expect(findingsOutsideReadiness(checkGuide(halves)).map(({ code }) => code)).toEqual([
     'wifi-without-password',
     'phone-not-callable',
     'no-rules',
@@ -63,9 +63,9 @@ test('the readiness list leaves mistakes in written texts to the guide check', (
 });
 
 test('no finding is both on the readiness list and in the guide check', () => {
-  const findings = checkGuide(blank);
+  const findings = checkGuide(blankProperty);
   const listed = readinessOf(findings).map(({ missing }) => missing?.code);
-  const rest = besidesReadiness(findings).map(({ code }) => code);
+  const rest = findingsOutsideReadiness(findings).map(({ code }) => code);
   expect(rest.length).toBeGreaterThan(0);
   expect(rest.filter((code) => listed.includes(code))).toEqual([]);
   expect(rest.length + listed.length).toBe(findings.length);

@@ -38,5 +38,5 @@ export const isReady = (lines: readonly Readiness[]) =>
 const spokenOf: ReadonlySet<Code> = new Set(Object.values(broken));
 
 /** The findings that are not on the readiness list. */
-export const besidesReadiness = (findings: readonly Finding[]): Finding[] =>
+export const findingsOutsideReadiness = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ code }) => !spokenOf.has(code));

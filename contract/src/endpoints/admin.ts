@@ -8,7 +8,7 @@ import {
   trialDays,
 } from '../limits/admin-limits.ts';
 import { uiState } from './billing-states.ts';
-import { done, endpoint } from './endpoint.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
 /** A number beyond the last page returns the last page. */
@@ -59,7 +59,7 @@ export const activateTrial = endpoint({
         error: `Use at most ${longestReason} characters`,
       }),
   }),
-  response: done,
+  response: emptyReply,
 });
 
 export const cancelTrial = endpoint({
@@ -68,7 +68,7 @@ export const cancelTrial = endpoint({
   summary: "End a property's trial now",
   access: 'admin',
   body: z.object({ apartmentId: id }),
-  response: done,
+  response: emptyReply,
 });
 
 const trialRecord = z.object({
@@ -115,5 +115,5 @@ export const adminLogout = endpoint({
   path: '/api/admin/logout',
   summary: "End this browser's admin session",
   access: 'anyone',
-  response: done,
+  response: emptyReply,
 });

@@ -8,7 +8,7 @@ import {
   writtenFields,
 } from '../apartments/apartment-fields.ts';
 import { subscriptionStatus } from './billing-states.ts';
-import { done, endpoint } from './endpoint.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import {
   captions,
   entries,
@@ -175,7 +175,7 @@ export const deleteApartment = endpoint({
   summary: 'Delete a property that has no running subscription',
   access: 'host',
   params: idParams,
-  response: done,
+  response: emptyReply,
 });
 
 export type Apartment = z.output<typeof apartment>;

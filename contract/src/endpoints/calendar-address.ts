@@ -1,6 +1,6 @@
 /** The calendar of a property's stays that other calendars can subscribe to. */
 import { z } from 'zod';
-import { endpoint, file } from './endpoint.ts';
+import { endpoint, fileReply } from './endpoint.ts';
 import { idParams } from './fields.ts';
 
 const address = z.object({ url: z.string() });
@@ -29,5 +29,5 @@ export const readCalendar = endpoint({
   summary: 'A property’s stays as an iCalendar file, for anyone with its secret address',
   access: 'anyone',
   params: z.object({ file: z.string().max(200) }),
-  response: file,
+  response: fileReply,
 });

@@ -1,7 +1,7 @@
 /** The calendars that a property imports stays from. */
 import { z } from 'zod';
 import { feedLimits } from '../limits/feed-rules.ts';
-import { done, endpoint } from './endpoint.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import { id, idParams, instant, knownVersion, requiredLine, version } from './fields.ts';
 
 export { feedLimits };
@@ -133,7 +133,7 @@ export const deleteFeed = endpoint({
   access: 'host',
   params: idParams,
   body: z.object({ stays: z.enum(['keep', 'cancel']) }),
-  response: done,
+  response: emptyReply,
 });
 
 export type FeedOverview = z.output<typeof overviewFeeds.response>;

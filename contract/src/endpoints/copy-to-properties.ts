@@ -4,9 +4,9 @@ import {
   appliedLists,
   appliedRowKinds,
   appliedRowTexts,
-  appliedTexts,
   appliedWifi,
-  applyingLimits,
+  copiedTexts,
+  copyLimits,
 } from '../apartments/copied-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
@@ -16,10 +16,10 @@ const isOnce = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 const chosenToApply = z
   .object({
-    fields: z.array(z.enum([...appliedTexts, ...appliedLists])).max(50),
+    fields: z.array(z.enum([...copiedTexts, ...appliedLists])).max(50),
     wifi: z.boolean(),
-    rows: z.array(z.object({ kind: rowKind, id })).max(applyingLimits.rows, {
-      error: `Choose at most ${applyingLimits.rows} entries at once.`,
+    rows: z.array(z.object({ kind: rowKind, id })).max(copyLimits.rows, {
+      error: `Choose at most ${copyLimits.rows} entries at once.`,
     }),
   })
   .refine(({ fields, wifi, rows }) => fields.length > 0 || wifi || rows.length > 0, {
@@ -33,8 +33,8 @@ const properties = <Each extends z.ZodType>(each: Each) =>
   z
     .array(each)
     .min(1, { error: 'Choose at least one property.' })
-    .max(applyingLimits.receivers, {
-      error: `Choose at most ${applyingLimits.receivers} properties at once.`,
+    .max(copyLimits.receivers, {
+      error: `Choose at most ${copyLimits.receivers} properties at once.`,
     });
 
 /** The place of a text. The property's own texts have no row. */
@@ -53,7 +53,7 @@ const receiverToBe = z.object({
   texts: z.array(
     z.object({
       ...place,
-      field: z.enum([...appliedTexts, ...appliedWifi, ...Object.values(appliedRowTexts).flat()]),
+      field: z.enum([...copiedTexts, ...appliedWifi, ...Object.values(appliedRowTexts).flat()]),
       before: z.string(),
       after: z.string(),
     }),
@@ -134,7 +134,7 @@ export const undoApplied = endpoint({
   }),
 });
 
-export type ChosenToApply = z.output<typeof chosenToApply>;
-export type ReceiverToBe = z.output<typeof receiverToBe>;
-export type Applied = z.output<typeof applied>;
-export type Undone = z.output<typeof undoApplied.response>;
+export type CopySelection = z.output<typeof chosenToApply>;
+export type CopyPreview = z.output<typeof receiverToBe>;
+export type CopyRecord = z.output<typeof applied>;
+export type UndoResult = z.output<typeof undoApplied.response>;

@@ -22,13 +22,13 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 }
 
 /** The reply of a write that returns nothing. */
-export const done = z.object({});
+export const emptyReply = z.object({});
 
 /** The empty reply with status 101, 204 or 302. */
-export const nothing = z.void();
+export const noContent = z.void();
 
 /** A reply that is a file instead of JSON. Its handler streams it. */
-export const file = z.file().meta({ description: 'The bytes of a file' });
+export const fileReply = z.file().meta({ description: 'The bytes of a file' });
 
 type Part<E, Key extends string, Wanted> =
   E extends Record<Key, infer S extends z.ZodType>

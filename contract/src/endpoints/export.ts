@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
 import { arrivalStep, guide, place, section } from './content/content.ts';
-import { done, endpoint, file } from './endpoint.ts';
+import { emptyReply, endpoint, fileReply } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { messageSettings, messageTemplate } from './guest-messages.ts';
 import { backupReveal, stay, stayMessage } from './host-stays.ts';
@@ -103,7 +103,7 @@ export const exportData = endpoint({
   path: '/api/host/export',
   summary: 'Everything the host owns, as a zip file: data.json and the images',
   access: 'host',
-  response: file,
+  response: fileReply,
 });
 
 export const checkExport = endpoint({
@@ -112,5 +112,5 @@ export const checkExport = endpoint({
   summary:
     'Whether an export can start now; a download itself could not show the reason for a refusal',
   access: 'host',
-  response: done,
+  response: emptyReply,
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { guestLanguages } from '../guest-languages.ts';
 import { handWays, mostDays } from '../limits/message-rules.ts';
 import { type Moment, messageLimits, moments } from '../messages/moments.ts';
-import { troubleOf } from '../messages/template.ts';
-import { remove } from './content/rows.ts';
-import { done, endpoint } from './endpoint.ts';
+import { findTemplateProblem } from '../messages/template.ts';
+import { removeRow } from './content/rows.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import {
   id,
   idParams,
@@ -55,7 +55,7 @@ export const saveMessageTemplate = endpoint({
       version: knownVersion.optional(),
     })
     .superRefine((template, context) => {
-      const trouble = troubleOf(template, template.moment);
+      const trouble = findTemplateProblem(template, template.moment);
       if (trouble?.unknown)
         context.addIssue({
           code: 'custom',
@@ -66,7 +66,7 @@ export const saveMessageTemplate = endpoint({
   response: messageTemplate,
 });
 
-export const deleteMessageTemplate = remove(
+export const deleteMessageTemplate = removeRow(
   '/api/host/message-templates/:id',
   'Delete a message template; the text for all properties, or the default text, applies again',
 );
@@ -129,7 +129,7 @@ export const updateMessageSettings = endpoint({
   response: settingsReply,
 });
 
-export const noteMessageSent = endpoint({
+export const markMessageAsSent = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/messages',
   summary: 'Mark a message as sent by the host; it is no longer emailed',
@@ -139,7 +139,7 @@ export const noteMessageSent = endpoint({
   response: stay,
 });
 
-export const noteMessageNotSent = endpoint({
+export const undoMarkMessageAsSent = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/messages/not-sent',
   summary: 'Undo marking a message as sent',
@@ -149,7 +149,7 @@ export const noteMessageNotSent = endpoint({
   response: stay,
 });
 
-export const mailAgain = endpoint({
+export const resendMessageEmail = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/messages/again',
   summary: 'Resend an email that failed, or whose delivery is unknown',
@@ -159,14 +159,14 @@ export const mailAgain = endpoint({
   response: stay,
 });
 
-export const stopMails = endpoint({
+export const unsubscribeGuest = endpoint({
   method: 'POST',
   path: '/api/stop/:token',
   summary: 'Unsubscribe the guest who received this email from all hosts’ messages, permanently',
   access: 'anyone',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({}),
-  response: done,
+  response: emptyReply,
 });
 
 export type MessageTemplate = z.output<typeof messageTemplate>;

@@ -254,7 +254,7 @@ export const cancelStay = endpoint({
   response: stay,
 });
 
-export const takeStayOver = endpoint({
+export const detachStay = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/take-over',
   summary: 'Take over a stay from its calendar, which no longer changes it',
@@ -264,7 +264,7 @@ export const takeStayOver = endpoint({
   response: stay,
 });
 
-export const noteLinkSent = endpoint({
+export const markLinkAsSent = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/link-sent',
   summary: 'Mark the link of a stay as sent by the host',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guestFields } from '../apartments/apartment-fields.ts';
 import { readableFields } from './apartments.ts';
 import { sectionTypes } from './content/content.ts';
-import { done, endpoint } from './endpoint.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import { calendarDate, captions, id, instant, pin } from './fields.ts';
 
 /** Links are created in lower case, but guests may receive them in capital letters. */
@@ -155,7 +155,7 @@ export const checkIn = endpoint({
   access: 'guest',
   params: z.object({ guestId: oneSpelling }),
   body: z.object({}),
-  response: done,
+  response: emptyReply,
 });
 
 export const revealBackupEntry = endpoint({
@@ -179,10 +179,10 @@ export const endGuestSession = endpoint({
   summary: "End this device's session for the property; the PIN is needed again",
   access: 'anyone',
   params: pageParams,
-  response: done,
+  response: emptyReply,
 });
 
-export const giveCopyKey = endpoint({
+export const setCopyKey = endpoint({
   method: 'PUT',
   path: '/api/guest/copy-key/:apartmentId',
   summary: "Set a cookie with the key for this device's offline copy; it expires with the stay",
@@ -194,17 +194,17 @@ export const giveCopyKey = endpoint({
    * again.
    */
   body: z.object({ seconds: z.int().positive(), end: z.int().positive().optional() }),
-  response: done,
+  response: emptyReply,
 });
 
-export const noteSavedCopy = endpoint({
+export const confirmSavedCopy = endpoint({
   method: 'PUT',
   path: '/api/guest/saved-copy/:apartmentId',
   summary: 'Confirm that this device has a complete offline copy; repeating it changes nothing',
   access: 'guest',
   params: pageParams,
   body: z.object({}),
-  response: done,
+  response: emptyReply,
 });
 
 export type PortalBundle = z.output<typeof portalBundle>;

@@ -7,8 +7,8 @@ import {
   printSizes,
 } from '../apartments/print-facts.ts';
 import { guestLanguages } from '../guest-languages.ts';
-import { remove } from './content/rows.ts';
-import { done, endpoint } from './endpoint.ts';
+import { removeRow } from './content/rows.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import { id, idParams, instant, knownVersion } from './fields.ts';
 
 const languages = z
@@ -71,7 +71,7 @@ export const recordPrints = endpoint({
   status: 201,
 });
 
-export const deletePrint = remove('/api/host/prints/:id', 'Mark a print as no longer in use');
+export const deletePrint = removeRow('/api/host/prints/:id', 'Mark a print as no longer in use');
 
 export const undoPrint = endpoint({
   method: 'POST',
@@ -81,7 +81,7 @@ export const undoPrint = endpoint({
   params: idParams,
   /** The time of the print to undo, so that no print is undone twice. */
   body: z.object({ printedAt: instant }),
-  response: done,
+  response: emptyReply,
 });
 
 export type Print = z.output<typeof print>;

@@ -1,8 +1,8 @@
 /** Guests' searches without a result. They are counted for the host, without any data about the guest. */
 import { z } from 'zod';
 import { longestTyped } from '../text/search-terms.ts';
-import { remove } from './content/rows.ts';
-import { done, endpoint } from './endpoint.ts';
+import { removeRow } from './content/rows.ts';
+import { emptyReply, endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, requiredLine } from './fields.ts';
 
 export const reportSearchMiss = endpoint({
@@ -12,7 +12,7 @@ export const reportSearchMiss = endpoint({
   access: 'guest',
   params: z.object({ apartmentId: id.toLowerCase() }),
   body: z.object({ term: requiredLine('Search term is required', longestTyped) }),
-  response: done,
+  response: emptyReply,
 });
 
 export const searchMiss = z.object({
@@ -32,6 +32,6 @@ export const listSearchMisses = endpoint({
   response: z.array(searchMiss),
 });
 
-export const deleteSearchMiss = remove('/api/host/search-misses/:id', 'Delete a missed search');
+export const deleteSearchMiss = removeRow('/api/host/search-misses/:id', 'Delete a missed search');
 
 export type SearchMiss = z.output<typeof searchMiss>;

@@ -111,7 +111,7 @@ export const allowMoreTries = endpoint({
   response: guest,
 });
 
-export const letIn = endpoint({
+export const endLockout = endpoint({
   method: 'POST',
   path: '/api/host/guests/:id/let-in',
   summary:

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { blankApartment } from '../blank-apartment.ts';
 import { portalBundle } from '../endpoints/portal.ts';
 import type { GuestLanguage } from '../guest-languages.ts';
-import { contentInLanguage, type GivenTranslation } from './content-in-language.ts';
-import { makeBundle, type PortalContent, type Reader } from './portal-bundle.ts';
+import { contentInLanguage, type StoredTranslation } from './content-in-language.ts';
+import { type BundleReader, makeBundle, type PortalContent } from './portal-bundle.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const apartmentId = id(1);
@@ -73,14 +73,14 @@ const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): P
 function read(
   about: About,
   language: GuestLanguage,
-  translations: GivenTranslation[] = [],
-  reader: Reader = 'guest',
+  translations: StoredTranslation[] = [],
+  reader: BundleReader = 'guest',
 ) {
   const { content, translated } = contentInLanguage(contentOf(about), language, translations);
   return makeBundle(content, reader, translated);
 }
 
-const inParking = (text: string, original: string): GivenTranslation => ({
+const inParking = (text: string, original: string): StoredTranslation => ({
   kind: 'apartment',
   rowId: apartmentId,
   field: 'parkingInstructions',
@@ -139,7 +139,7 @@ describe('translation of one text', () => {
 
 test('the entries of a list are translated one by one, whatever their position', () => {
   const houseRules = ['Mind the cat', en.noSmoking, 'No shoes'];
-  const shoes: GivenTranslation = {
+  const shoes: StoredTranslation = {
     ...inParking('靴を脱いで', 'No shoes'),
     field: 'houseRules',
     entry: 'No shoes',
@@ -150,7 +150,7 @@ test('the entries of a list are translated one by one, whatever their position',
 });
 
 test('captions are translated one by one, whatever image they belong to', () => {
-  const mind: GivenTranslation = {
+  const mind: StoredTranslation = {
     kind: 'place',
     rowId: tipId,
     field: 'imageCaptions',
@@ -231,7 +231,7 @@ describe('translations of texts that are withheld until check-in', () => {
   const door = { kind: 'section', rowId: doorId, entry: '' } as const;
   const wifi = { ...inParking('', ''), field: 'wifiAdditionalInfo' } as const;
   const note = { ...inParking('', ''), field: 'checkoutNote' } as const;
-  const translations: GivenTranslation[] = [
+  const translations: StoredTranslation[] = [
     { ...door, field: 'content', text: 'geheim: 4711', original: 'secret: 4711' },
     { ...door, field: 'importantInfo', text: 'geheim: fest', original: 'secret: hard' },
     { ...wifi, text: 'geheim: Router', original: 'secret: router' },

@@ -7,20 +7,20 @@ import { allInLanguage } from '../phrasebook/texts.ts';
 import type { PortalContent } from './portal-bundle.ts';
 import { apartmentText, rowText } from './text-path.ts';
 import {
-  placeKey,
-  type StoredPlace,
+  type StoredTextLocation,
   type TextKind,
-  type TextPlace,
+  type TextLocation,
+  textLocationKey,
   translatableFields,
 } from './translatable.ts';
 
 /** `original` is the text that was translated. */
-export type GivenTranslation = StoredPlace & { text: string; original: string };
+export type StoredTranslation = StoredTextLocation & { text: string; original: string };
 
 /** The content, and the paths of the texts that are now in the language. */
 export type ContentInLanguage = { content: PortalContent; translated: string[] };
 
-type TextField = TextPlace['field'];
+type TextField = TextLocation['field'];
 
 /** A text, the entries of a list, or the captions of images by their paths. */
 type Written = string | string[] | Record<string, string>;
@@ -34,15 +34,15 @@ const mostLines = 3_000;
 export function contentInLanguage(
   content: PortalContent,
   language: GuestLanguage,
-  translations: readonly GivenTranslation[],
+  translations: readonly StoredTranslation[],
 ): ContentInLanguage {
   const translated: string[] = [];
-  const given = new Map(translations.map((each) => [placeKey(each), each]));
+  const given = new Map(translations.map((each) => [textLocationKey(each), each]));
   const languages = { from: content.apartment.textLanguage, to: language };
   const left = { lines: mostLines };
-  const say = (text: string, place: TextPlace, path: string) => {
+  const say = (text: string, place: TextLocation, path: string) => {
     if (text.trim() === '') return text;
-    const found = given.size > 0 ? given.get(placeKey(place)) : undefined;
+    const found = given.size > 0 ? given.get(textLocationKey(place)) : undefined;
     // A translation of an older text is not used, because it could contain an old code.
     const isCurrent = found && found.original === text && found.text.trim() !== '';
     const said = isCurrent ? found.text : allInLanguage(text, languages, left);
@@ -52,7 +52,7 @@ export function contentInLanguage(
   };
   const sayAll = (
     value: Written,
-    place: Omit<TextPlace, 'entry'>,
+    place: Omit<TextLocation, 'entry'>,
     path: (at?: number | string) => string,
   ): Written => {
     if (typeof value === 'string') return say(value, { ...place, entry: '' }, path());

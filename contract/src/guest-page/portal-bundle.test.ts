@@ -3,9 +3,9 @@ import { blankApartment } from '../blank-apartment.ts';
 import { portalBundle } from '../endpoints/portal.ts';
 import {
   type ApartmentContent,
+  type BundleReader,
   makeBundle,
   type PortalContent,
-  type Reader,
   type SectionContent,
 } from './portal-bundle.ts';
 
@@ -104,7 +104,7 @@ const place = {
 type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
   apartment?: Partial<ApartmentContent>;
   hasCheckedIn?: boolean;
-  reader?: Reader;
+  reader?: BundleReader;
 };
 
 function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...lists }: About = {}) {

@@ -51,12 +51,12 @@ export type PortalContent = {
  * `guest`: secrets are withheld until check-in. `preview`: the owner simulates check-in in the page, so the bundle has
  * the same marks but also the texts that they unlock, which are the owner's own.
  */
-export type Reader = 'guest' | 'preview';
+export type BundleReader = 'guest' | 'preview';
 
 /** @param inLanguage the paths of the texts that are in the guest's language, from `contentInLanguage` */
 export function makeBundle(
   content: PortalContent,
-  reader: Reader,
+  reader: BundleReader,
   inLanguage: readonly string[] = [],
 ): PortalBundle {
   const bundle = {
@@ -160,7 +160,7 @@ const captionsOf = (images: string[], captions: Record<string, string>) =>
  * The sections, with the door first. Wi-Fi and contact are not included, because the page makes their cards from the
  * property's own fields.
  */
-function sectionsPart({ guest, sections }: PortalContent, reader: Reader) {
+function sectionsPart({ guest, sections }: PortalContent, reader: BundleReader) {
   const shown = sections.filter((row) => row.showInPortal);
   const ofKind = <Kind extends 'entry_door' | 'custom'>(kind: Kind) =>
     shown.filter((row) => row.kind === kind).map((row) => ({ ...row, kind }));
@@ -184,7 +184,7 @@ function sectionsPart({ guest, sections }: PortalContent, reader: Reader) {
 }
 
 /** The property's fields. Hidden and locked ones are empty. */
-function apartmentPart(content: PortalContent, reader: Reader): PortalBundle['apartment'] {
+function apartmentPart(content: PortalContent, reader: BundleReader): PortalBundle['apartment'] {
   const { guest, sections } = content;
   const apartment = {
     ...content.apartment,
@@ -209,7 +209,7 @@ const isShown = (flag: boolean, sections: SectionContent[], kind: SectionContent
   flag && !sections.some((row) => row.kind === kind && !row.showInPortal);
 
 /** The fields of the Wi-Fi card. The additional info is locked together with the password. */
-function wifiPart({ guest, apartment, sections }: PortalContent, reader: Reader) {
+function wifiPart({ guest, apartment, sections }: PortalContent, reader: BundleReader) {
   const { showWifiInfo, wifiAccessType, wifiAdditionalInfo } = apartment;
   // An open network has no password, even if the host entered one before.
   const wifiPassword = wifiAccessType === 'free' ? '' : apartment.wifiPassword;

@@ -38,11 +38,11 @@ const ofManyLines: readonly string[] = [
 export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(field);
 
 /** The place of a text. A list entry or a caption is identified by its wording, because hosts reorder lists. */
-export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry: string };
+export type TextLocation = { kind: TextKind; rowId: string; field: TextField; entry: string };
 
 /** A place as it is stored. The database allows any field name, but only those of `TextPlace` are looked up. */
-export type StoredPlace = Omit<TextPlace, 'field'> & { field: string };
+export type StoredTextLocation = Omit<TextLocation, 'field'> & { field: string };
 
 /** A key that is equal for equal places. */
-export const placeKey = ({ kind, rowId, field, entry }: StoredPlace) =>
+export const textLocationKey = ({ kind, rowId, field, entry }: StoredTextLocation) =>
   JSON.stringify([kind, rowId, field, entry]);

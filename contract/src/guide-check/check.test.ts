@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { checkGuide, rules } from './check.ts';
 import type { GuideFacts } from './facts.ts';
 import type { Code } from './sentences.ts';
-import { blank, flawless, withDoor, withFields, withTexts } from './testing.ts';
+import { blankProperty, flawlessProperty, withDoor, withFields, withTexts } from './testing.ts';
 
 const long = 'Walk on to the next corner. '.repeat(30);
-const [other] = flawless.others;
-const [guide] = flawless.guides;
-const [tip] = flawless.localTips;
+const [other] = flawlessProperty.others;
+const [guide] = flawlessProperty.guides;
+const [tip] = flawlessProperty.localTips;
 if (!other || !guide || !tip) throw new Error('the flawless property lacks a row');
 
 /** Each rule, a property that breaks only this rule, and the field. */
@@ -25,8 +25,8 @@ const brokenRules: [Code, GuideFacts, field: string][] = [
   ['wifi-password-short', withFields({ wifiPassword: 'candle' }), 'wifiPassword'],
   ['wifi-password-spaces', withFields({ wifiPassword: 'candle-amber-27 ' }), 'wifiPassword'],
   ['password-differs', withTexts('WiFi password: candle-amber-28'), 'content'],
-  ['another-wifi', { ...flawless, others: [{ ...other, ...wifiHere() }] }, 'wifiPassword'],
-  ['another-door', { ...flawless, others: [{ ...other, door: '4719#' }] }, 'content'],
+  ['another-wifi', { ...flawlessProperty, others: [{ ...other, ...wifiHere() }] }, 'wifiPassword'],
+  ['another-door', { ...flawlessProperty, others: [{ ...other, door: '4719#' }] }, 'content'],
   ['still-a-copy', withFields({ name: 'Lamplight Loft (copy)' }), 'name'],
   ['no-phone', withFields({ hostPhone: '' }), 'hostPhone'],
   ['phone-not-callable', withFields({ hostPhone: 'ask Anna' }), 'hostPhone'],
@@ -53,8 +53,12 @@ const brokenRules: [Code, GuideFacts, field: string][] = [
   ['no-check-out', withFields({ checkoutNote: '' }), 'checkoutNote'],
   ['no-rules', withFields({ houseRules: [] }), 'houseRules'],
   ['no-parking', withFields({ parkingInstructions: '' }), 'parkingInstructions'],
-  ['place-nowhere', { ...flawless, localTips: [{ ...tip, address: '' }] }, 'address'],
-  ['guide-empty', { ...flawless, guides: [{ ...guide, instructions: ' ' }] }, 'instructions'],
+  ['place-nowhere', { ...flawlessProperty, localTips: [{ ...tip, address: '' }] }, 'address'],
+  [
+    'guide-empty',
+    { ...flawlessProperty, guides: [{ ...guide, instructions: ' ' }] },
+    'instructions',
+  ],
   ['no-photo', withFields({ apartmentPhotos: [] }), 'apartmentPhotos'],
   ['photo-small', withPhoto('320x240.1QcSHQRnh493'), 'apartmentPhotos'],
   ['photo-dark', withPhoto('1600x1200.AwcSHQRnh493'), 'apartmentPhotos'],
@@ -74,7 +78,7 @@ function withDeadLink() {
 }
 
 function wifiHere() {
-  const { wifiName, wifiPassword } = flawless.apartment;
+  const { wifiName, wifiPassword } = flawlessProperty.apartment;
   return { wifiName, wifiPassword };
 }
 
@@ -85,7 +89,7 @@ function withPhoto(described: string) {
 const codesOf = (facts: GuideFacts) => checkGuide(facts).map(({ code }) => code);
 
 test('a property without mistakes has no findings', () => {
-  expect(checkGuide(flawless)).toEqual([]);
+  expect(checkGuide(flawlessProperty)).toEqual([]);
 });
 
 test.each(brokenRules)(
@@ -103,14 +107,14 @@ test('the table of broken properties has every rule, and there are at least 25 r
 });
 
 test('serious findings come before advice', () => {
-  const severities = checkGuide(blank).map(({ severity }) => severity);
+  const severities = checkGuide(blankProperty).map(({ severity }) => severity);
   expect(new Set(severities)).toEqual(new Set(['serious', 'advice']));
   expect(severities).toEqual(severities.toSorted().toReversed());
 });
 
 /** Some rules exclude each other: a phone can't be missing and wrong. Together, these properties break all rules. */
 const broken: GuideFacts = {
-  ...flawless,
+  ...flawlessProperty,
   apartment: {
     ...withFields({
       name: 'Lamplight Loft (copy)',
@@ -142,14 +146,14 @@ const broken: GuideFacts = {
   deadLinks: [{ url: 'http://maps.google.com/?q=Skarnu+iela+14', triedOn: '2026-11-12' }],
 };
 const missing: GuideFacts = {
-  ...blank,
-  apartment: { ...blank.apartment, wifiName: 'Lamplight' },
+  ...blankProperty,
+  apartment: { ...blankProperty.apartment, wifiName: 'Lamplight' },
 };
 const odd: GuideFacts = {
   ...withFields({ wifiAccessType: 'free', wifiName: '', hostPhone: 'ask', googleMapsLink: '' }),
 };
 
 test('properties that together break every rule have a finding for each rule', () => {
-  const shown = new Set([blank, broken, missing, odd].flatMap(codesOf));
+  const shown = new Set([blankProperty, broken, missing, odd].flatMap(codesOf));
   expect([...shown].sort()).toEqual(rules.map(({ code }) => code).sort());
 });

@@ -1,5 +1,5 @@
 /** Rules about codes and PINs that contradict the door card, or that the next guest would read. */
-import type { Reading, Text } from './property-reading.ts';
+import type { GuideText, ReadProperty } from './property-reading.ts';
 import { rule } from './rule.ts';
 import { codesIn, digitsOf, isPartOfNumber } from './text/codes-in.ts';
 
@@ -55,7 +55,7 @@ export const codeRules = [
 const mostAtDoor = 3_000;
 
 /** Returns undefined if the card is too long to be searched. */
-function doorDigits({ door }: Reading): string | undefined {
+function doorDigits({ door }: ReadProperty): string | undefined {
   const text = door ? `${door.content}\n${door.importantInfo}` : '';
   return text.length > mostAtDoor ? undefined : digitsOf(text);
 }
@@ -64,7 +64,7 @@ const isYear = (number: string) => /^(?:19|20)/.test(number);
 const isNamed = (word: string | undefined) => word === 'pin' || word === 'code';
 
 /** The texts for guests, except for those about the door itself. */
-const lasting = ({ texts, door }: Reading) =>
+const lasting = ({ texts, door }: ReadProperty) =>
   texts.filter(
     ({ at, isProse }) =>
       isProse && at.field !== 'backupEntry' && !(at.kind === 'section' && at.id === door?.id),
@@ -77,7 +77,7 @@ const fieldsOnTheWay: readonly string[] = [
 ];
 
 /** Only texts about the arrival are compared. Elsewhere a code may belong to a safe, an alarm or a bicycle. */
-function isOnTheWay({ at }: Text, sectionsBefore: ReadonlySet<string>): boolean {
+function isOnTheWay({ at }: GuideText, sectionsBefore: ReadonlySet<string>): boolean {
   if (at.kind === 'step') return true;
   if (at.kind === 'apartment') return fieldsOnTheWay.includes(at.field);
   return at.kind === 'section' && sectionsBefore.has(at.id);

@@ -1,5 +1,5 @@
 /** Rules about phone numbers. */
-import { dialled } from '../text/dialled-number.ts';
+import { dialledNumber } from '../text/dialled-number.ts';
 import { isFilled } from './property-reading.ts';
 import { rule } from './rule.ts';
 
@@ -13,12 +13,12 @@ export const contactRules = [
   rule('phone-not-callable', 'serious', ({ apartment, fieldRef }) => {
     const { showHostPhone, hostPhone } = apartment;
     if (!showHostPhone || !isFilled(hostPhone)) return [];
-    const number = dialled(hostPhone);
+    const number = dialledNumber(hostPhone);
     return number && number.length >= fewestDigits ? [] : [{ at: fieldRef('hostPhone') }];
   }),
   rule('phone-without-country', 'advice', ({ apartment, fieldRef }) => {
     const { showHostPhone, hostPhone } = apartment;
-    const number = showHostPhone ? dialled(hostPhone) : undefined;
+    const number = showHostPhone ? dialledNumber(hostPhone) : undefined;
     const isNational = number && number.length >= fewestDigits && !/^(?:\+|00)/.test(number);
     return isNational ? [{ at: fieldRef('hostPhone') }] : [];
   }),
@@ -30,7 +30,7 @@ export const contactRules = [
   }),
   rule('emergency-without-number', 'advice', ({ apartment, fieldRef }) => {
     const { showHostPhone, emergencyContact, emergencyContactDescription } = apartment;
-    const isNumberless = isFilled(emergencyContact) && !dialled(emergencyContact);
+    const isNumberless = isFilled(emergencyContact) && !dialledNumber(emergencyContact);
     const isElsewhere = /\d{3}/.test(emergencyContactDescription);
     return showHostPhone && isNumberless && !isElsewhere
       ? [{ at: fieldRef('emergencyContact') }]

@@ -1,10 +1,10 @@
 /** Rules about how guests get in. */
 import type { FieldRef } from './facts.ts';
-import { isFilled, type Reading } from './property-reading.ts';
+import { isFilled, type ReadProperty } from './property-reading.ts';
 import { rule } from './rule.ts';
 
 /** The field that describes how to get in. */
-const atDoor = ({ door, fieldRef }: Reading): FieldRef =>
+const atDoor = ({ door, fieldRef }: ReadProperty): FieldRef =>
   door ? { kind: 'section', id: door.id, field: 'content' } : fieldRef('checkinInstructions');
 
 export const doorRules = [

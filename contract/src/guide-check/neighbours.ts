@@ -1,6 +1,6 @@
 /** Rules about texts that a duplicated property still shares with the original. */
 import type { OtherProperty } from './facts.ts';
-import type { Reading } from './property-reading.ts';
+import type { ReadProperty } from './property-reading.ts';
 import { rule } from './rule.ts';
 import { normalised } from './text/words-of.ts';
 
@@ -29,7 +29,7 @@ export const neighbourRules = [
 ];
 
 /** Leaves out properties in the same street, which may share a router and a street door. */
-const elsewhere = ({ apartment, others }: Reading): OtherProperty[] => {
+const elsewhere = ({ apartment, others }: ReadProperty): OtherProperty[] => {
   const here = new Set(streetWords(apartment.address));
   return others.filter(({ address }) => {
     const there = streetWords(address);

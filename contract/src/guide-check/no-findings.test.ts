@@ -1,7 +1,7 @@
 /** Texts and properties that are fine, so no rule may report them. */
 import { expect, test } from 'vitest';
 import { checkGuide } from './check.ts';
-import { flawless, withDoor, withFields, withTexts } from './testing.ts';
+import { flawlessProperty, withDoor, withFields, withTexts } from './testing.ts';
 
 test.each([
   'The safe in the wardrobe takes a code: 1234, then the green button.',
@@ -93,7 +93,7 @@ function withTheDoorsCode(code: string) {
 }
 
 test('two properties in one street may share their network and their street door', () => {
-  const { wifiName, wifiPassword } = flawless.apartment;
+  const { wifiName, wifiPassword } = flawlessProperty.apartment;
   const next = {
     name: 'Lamplight Studio',
     address: 'Skarnu iela 14 - 8',
@@ -101,7 +101,7 @@ test('two properties in one street may share their network and their street door
     wifiPassword,
     door: '4719#',
   };
-  expect(checkGuide({ ...flawless, others: [next] })).toEqual([]);
+  expect(checkGuide({ ...flawlessProperty, others: [next] })).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@
  * Rules about texts that are out of date. Of recommended places, only the opening hours are read, because descriptions such as
  * 'once a prison, today a museum' stay true.
  */
-import type { Reading, Text } from './property-reading.ts';
+import type { GuideText, ReadProperty } from './property-reading.ts';
 import { rule } from './rule.ts';
 import { datesIn } from './text/dates-in.ts';
 import { isSince, seasonsIn, temporaryWordIn } from './text/temporary-words.ts';
@@ -39,9 +39,9 @@ export const outdatedTextRules = [
   ),
 ];
 
-const yearOf = ({ today }: Reading) => Number(today.slice(0, 4));
+const yearOf = ({ today }: ReadProperty) => Number(today.slice(0, 4));
 
-const lasting = ({ texts }: Reading): Text[] =>
+const lasting = ({ texts }: ReadProperty): GuideText[] =>
   texts.filter(
     ({ at: { kind, field }, isProse }) =>
       isProse && ((kind !== 'localTip' && kind !== 'sightseeingSpot') || field === 'openingHours'),

@@ -1,6 +1,6 @@
 /** Rules about the property's photos. Their paths contain the size and a thumbhash with the mean brightness. */
 import { describeImage } from '../apartments/image-paths.ts';
-import type { Reading } from './property-reading.ts';
+import type { ReadProperty } from './property-reading.ts';
 import { rule } from './rule.ts';
 
 /** Phones show a photo over their full width, with two or three pixels per point. */
@@ -24,10 +24,10 @@ export const photoRules = [
   ),
 ];
 
-const atPhotos = ({ apartment: { id } }: Reading) =>
+const atPhotos = ({ apartment: { id } }: ReadProperty) =>
   ({ kind: 'apartmentPhotos', id, field: 'apartmentPhotos' }) as const;
 
-const described = ({ apartment }: Reading) =>
+const described = ({ apartment }: ReadProperty) =>
   apartment.apartmentPhotos.flatMap((path, at) => {
     const image = describeImage(path);
     return image ? [{ ...image, number: at + 1 }] : [];

@@ -1,10 +1,10 @@
 /** Reads a property once for all rules: every text that guests see, with the field that it is in. */
 import { type ApartmentField, fieldsForGuest, fieldsOf } from '../apartments/apartment-fields.ts';
-import { textFields } from '../apartments/property-text.ts';
+import { countedTextFields } from '../apartments/property-text.ts';
 import type { FieldRef, GuideFacts, RowKind, SectionFacts } from './facts.ts';
 import { type Word, wordsOf } from './text/words-of.ts';
 
-export interface Text {
+export interface GuideText {
   at: FieldRef;
   written: string;
   /** The text is a description for guests, not a name, a number or an address. */
@@ -12,8 +12,8 @@ export interface Text {
   words: readonly Word[];
 }
 
-export interface Reading extends GuideFacts {
-  texts: readonly Text[];
+export interface ReadProperty extends GuideFacts {
+  texts: readonly GuideText[];
   door: SectionFacts | undefined;
   /** Returns the location of one of the property's own fields. */
   fieldRef: (field: ApartmentField, entry?: number) => FieldRef;
@@ -21,7 +21,7 @@ export interface Reading extends GuideFacts {
 
 export const isFilled = (text: string) => text.trim() !== '';
 
-export function readingOf(facts: GuideFacts): Reading {
+export function readingOf(facts: GuideFacts): ReadProperty {
   const { apartment, sections } = facts;
   return {
     ...facts,
@@ -49,7 +49,7 @@ const isName: ReadonlySet<string> = new Set([
   'hostPhone',
 ]);
 
-function textsIn(facts: GuideFacts): Text[] {
+function textsIn(facts: GuideFacts): GuideText[] {
   const { apartment } = facts;
   // Hidden texts are empty here, as they are for guests.
   const shown = fieldsForGuest(apartment, true);
@@ -70,13 +70,13 @@ function textsIn(facts: GuideFacts): Text[] {
   ];
 }
 
-const places = textFields.place.filter((field) => field !== 'googleMapsUrl');
+const places = countedTextFields.place.filter((field) => field !== 'googleMapsUrl');
 const fieldsOfRows: Record<Exclude<RowKind, 'apartment'>, readonly string[]> = {
-  section: textFields.section,
-  step: textFields.step,
+  section: countedTextFields.section,
+  step: countedTextFields.step,
   localTip: places,
   sightseeingSpot: places,
-  guide: textFields.guide,
+  guide: countedTextFields.guide,
 };
 
 const rowsOf = (kind: keyof typeof fieldsOfRows) => (row: { id: string }) =>
@@ -84,14 +84,14 @@ const rowsOf = (kind: keyof typeof fieldsOfRows) => (row: { id: string }) =>
     text({ kind, id: row.id, field }, (row as unknown as Record<string, string>)[field] ?? ''),
   );
 
-const text = (at: FieldRef, written: string): Text => {
+const text = (at: FieldRef, written: string): GuideText => {
   // A row's name is a title, which may contain any text.
   const isProse = !isName.has(at.field) || (at.field === 'name' && at.kind !== 'apartment');
   return { at, written, isProse, words: isProse ? wordsOf(written) : [] };
 };
 
 /** Returns every link to another site, with the field that it is in. */
-export const linksIn = ({ apartment, localTips, sightseeingSpots, fieldRef }: Reading) => [
+export const linksIn = ({ apartment, localTips, sightseeingSpots, fieldRef }: ReadProperty) => [
   ...addresses.map((field) => ({ at: fieldRef(field), typed: apartment[field] })),
   ...[
     { kind: 'localTip' as const, rows: localTips },

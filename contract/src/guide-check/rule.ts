@@ -3,7 +3,7 @@
  * because hosts stop reading after a few false reports. no-findings.test.ts holds texts that no rule may report.
  */
 import type { FieldRef } from './facts.ts';
-import type { Reading } from './property-reading.ts';
+import type { ReadProperty } from './property-reading.ts';
 import { type Code, type Reason, sentences } from './sentences.ts';
 
 /** Serious findings leave a guest outside, offline or with a wrong code. The rest is advice. */
@@ -22,14 +22,14 @@ export interface Finding {
 export interface Rule {
   code: Code;
   severity: Severity;
-  find: (reading: Reading) => Finding[];
+  find: (reading: ReadProperty) => Finding[];
 }
 
 /** @param look returns the locations where the rule is broken, with the parameters of its sentence */
 export const rule = <C extends Code>(
   code: C,
   severity: Severity,
-  look: (reading: Reading) => readonly Broken<C>[],
+  look: (reading: ReadProperty) => readonly Broken<C>[],
 ): Rule => ({
   code,
   severity,

@@ -28,7 +28,7 @@ const place = (id: string, name: string): PlaceFacts => ({
 });
 
 /** A property without any texts. */
-export const blank: GuideFacts = {
+export const blankProperty: GuideFacts = {
   apartment: {
     ...emptyFields([...writtenFields, ...switchFields]),
     id: 'a1',
@@ -47,10 +47,10 @@ export const blank: GuideFacts = {
 };
 
 /** A property that breaks no rule. */
-export const flawless: GuideFacts = {
-  ...blank,
+export const flawlessProperty: GuideFacts = {
+  ...blankProperty,
   apartment: {
-    ...blank.apartment,
+    ...blankProperty.apartment,
     address: 'Skārņu iela 14, apt 7',
     city: 'Riga',
     googleMapsLink: 'https://maps.google.com/?q=Skarnu+iela+14+Riga',
@@ -90,16 +90,20 @@ export const flawless: GuideFacts = {
 type Apartment = GuideFacts['apartment'];
 
 export const withFields = (fields: Partial<Apartment>): GuideFacts => ({
-  ...flawless,
-  apartment: { ...flawless.apartment, ...fields },
+  ...flawlessProperty,
+  apartment: { ...flawlessProperty.apartment, ...fields },
 });
 
 export const withDoor = (door: Partial<SectionFacts>): GuideFacts => ({
-  ...flawless,
-  sections: flawless.sections.map((each) => (each.id === 'door' ? { ...each, ...door } : each)),
+  ...flawlessProperty,
+  sections: flawlessProperty.sections.map((each) =>
+    each.id === 'door' ? { ...each, ...door } : each,
+  ),
 });
 
 export const withTexts = (content: string): GuideFacts => ({
-  ...flawless,
-  sections: flawless.sections.map((each) => (each.id === 'late' ? { ...each, content } : each)),
+  ...flawlessProperty,
+  sections: flawlessProperty.sections.map((each) =>
+    each.id === 'late' ? { ...each, content } : each,
+  ),
 });

@@ -1,5 +1,5 @@
 /** Rules about the Wi-Fi: whether a guest has everything that they need to connect. */
-import { isFilled, type Reading, type Text } from './property-reading.ts';
+import { type GuideText, isFilled, type ReadProperty } from './property-reading.ts';
 import { rule } from './rule.ts';
 
 /** Routers of the last twenty years accept no shorter password. */
@@ -48,7 +48,7 @@ export const wifiRules = [
   ),
 ];
 
-const needsPassword = ({ apartment }: Reading) =>
+const needsPassword = ({ apartment }: ReadProperty) =>
   apartment.showWifiInfo &&
   apartment.wifiAccessType !== 'free' &&
   apartment.wifiPassword.trim() !== '';
@@ -68,7 +68,7 @@ const accounts = /netflix|disney|hbo|prime|spotify|youtube|account|konto|login|t
 /** Hosts write the passwords of second networks in these fields. */
 const mayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
 
-function differing({ at, written, isProse }: Text, { apartment }: Reading) {
+function differing({ at, written, isProse }: GuideText, { apartment }: ReadProperty) {
   if (!isProse || mayDiffer.includes(at.field) || !network.test(written) || accounts.test(written))
     return [];
   const given = givenPassword.exec(written)?.[1]?.replace(/[.!?)]+$/, '');

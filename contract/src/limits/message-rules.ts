@@ -32,7 +32,7 @@ export const nameObstacle = (whose: string, other: string) =>
   `${whose} could be mistaken for ${other}, so we don’t send emails with it. Change the name to send emails.`;
 
 /** The most automatic emails for one stay. Messages that the host sends do not count. */
-export const mostMailsOfStay = 3;
+export const mostEmailsOfStay = 3;
 
 /** Emails to one mailbox in a day, from all hosts together and from one host. */
 export const mostMailsToMailbox = 4;

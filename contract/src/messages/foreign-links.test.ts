@@ -2,7 +2,7 @@ import { allLanguages } from '@guest-portal/languages/all';
 import { describe, expect, test } from 'vitest';
 import { guestLanguages } from '../guest-languages.ts';
 import { foreignLinkIn } from './foreign-links.ts';
-import { messageFor } from './message-for.ts';
+import { composeMessage } from './message-for.ts';
 import { moments } from './moments.ts';
 
 const page = 'https://portal.example/stay/a1b2c';
@@ -118,7 +118,7 @@ describe('a text without links to other sites', () => {
     'the default texts in %s contain no link to another site',
     (language) => {
       for (const moment of moments) {
-        const { subject, text } = messageFor(allLanguages[language].messages, {
+        const { subject, text } = composeMessage(allLanguages[language].messages, {
           moment,
           channel: 'airbnb',
           values: {

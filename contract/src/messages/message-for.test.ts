@@ -2,10 +2,10 @@ import { allLanguages } from '@guest-portal/languages/all';
 import { describe, expect, test } from 'vitest';
 import { guestLanguages } from '../guest-languages.ts';
 import type { MessageField } from './fields.ts';
-import { type MessageValues, messageFor } from './message-for.ts';
+import { composeMessage, type MessageValues } from './message-for.ts';
 import { type Channel, type Moment, messageLimits, moments, templateParts } from './moments.ts';
-import { ourTemplate } from './our-template.ts';
-import { parseTemplate, troubleOf } from './template.ts';
+import { defaultTemplate } from './our-template.ts';
+import { findTemplateProblem, parseTemplate } from './template.ts';
 
 const values: MessageValues = {
   guest: 'Maya Ozola',
@@ -23,7 +23,7 @@ const values: MessageValues = {
 };
 
 const written = (moment: Moment, more: Partial<MessageValues> = {}, channel: Channel = 'direct') =>
-  messageFor(allLanguages.en.messages, { moment, values: { ...values, ...more }, channel });
+  composeMessage(allLanguages.en.messages, { moment, values: { ...values, ...more }, channel });
 
 const fieldsIn = (text: string, moment: Moment, part: 'subject' | 'text' | 'plain') => {
   const parsed = parseTemplate(text, moment, part);
@@ -46,8 +46,8 @@ describe.each(guestLanguages)('default texts in %s', (language) => {
   test.each(moments)(
     'the default text for the moment “%s” is valid and contains everything that the guest needs',
     (moment) => {
-      const template = ourTemplate(texts, moment);
-      expect(troubleOf(template, moment)).toBeUndefined();
+      const template = defaultTemplate(texts, moment);
+      expect(findTemplateProblem(template, moment)).toBeUndefined();
       for (const part of ['text', 'plain'] as const)
         expect(fieldsIn(template[part], moment, part)).toEqual(
           expect.arrayContaining([...needed[moment][part], 'guest', 'host']),
@@ -59,7 +59,7 @@ describe.each(guestLanguages)('default texts in %s', (language) => {
   test('the default texts leave room for additions, and no sentence is empty or untranslated', () => {
     for (const moment of moments)
       for (const part of templateParts)
-        expect(ourTemplate(texts, moment)[part].length).toBeLessThan(messageLimits[part] * 0.6);
+        expect(defaultTemplate(texts, moment)[part].length).toBeLessThan(messageLimits[part] * 0.6);
     const english = new Set(sentencesOf(allLanguages.en.messages));
     const said = sentencesOf(texts);
     expect(said).not.toContain('');
@@ -70,7 +70,7 @@ describe.each(guestLanguages)('default texts in %s', (language) => {
   });
 
   test('the default texts write dates and times in their own language', () => {
-    const { text } = messageFor(texts, { moment: 'booked', values, channel: 'direct' });
+    const { text } = composeMessage(texts, { moment: 'booked', values, channel: 'direct' });
     const day = new Intl.DateTimeFormat(texts.locale, { weekday: 'long', timeZone: 'UTC' });
     // In some languages a weekday alone is a heading with a capital letter.
     expect(text.toLowerCase()).toContain(day.format(new Date('2026-11-20')).toLowerCase());
@@ -100,7 +100,7 @@ describe('a PIN that is not the end of the phone number because those digits are
       for (const moment of moments)
         for (const part of ['text', 'plain'] as const) {
           const message = { moment, values: refused, channel: 'airbnb' } as const;
-          const lines = messageFor(texts, message)[part].split('\n');
+          const lines = composeMessage(texts, message)[part].split('\n');
           const pin = lines.findIndex((line) => line.includes('2047'));
           expect(lines.indexOf(texts.pinNotPhone)).toBe(pin < 0 ? -1 : pin + 1);
           expect(pin < 0).toBe(moment === 'after');
@@ -111,7 +111,7 @@ describe('a PIN that is not the end of the phone number because those digits are
   test('a host’s own template explains only once why the PIN is not the end of the phone number', () => {
     const template = { subject: 'Hi', text: 'PIN {pin}, again {pin}!\nBye', plain: 'Bye' };
     const message = { moment: 'before', template, values: refused, channel: 'direct' } as const;
-    expect(messageFor(allLanguages.en.messages, message)).toEqual({
+    expect(composeMessage(allLanguages.en.messages, message)).toEqual({
       subject: 'Hi',
       text: `PIN 2047, again 2047!\n${pinNotPhone}\nBye`,
       plain: 'Bye',
@@ -126,7 +126,7 @@ describe('a PIN that is not the end of the phone number because those digits are
 test('the version without a link contains no link in any language', () => {
   for (const { messages: texts } of Object.values(allLanguages))
     for (const moment of moments) {
-      const { plain } = messageFor(texts, { moment, values, channel: 'airbnb' });
+      const { plain } = composeMessage(texts, { moment, values, channel: 'airbnb' });
       expect(plain).not.toContain('://');
       expect(plain).not.toContain(texts.optional);
     }
@@ -135,7 +135,7 @@ test('the version without a link contains no link in any language', () => {
 test('a host’s own template replaces the default text', () => {
   const template = { subject: 'Hi {guest}', text: 'See {link}', plain: 'Code {door}' };
   expect(
-    messageFor(allLanguages.de.messages, {
+    composeMessage(allLanguages.de.messages, {
       moment: 'arrival',
       template,
       values,
@@ -152,13 +152,13 @@ test('the line with the way in is left out of a message without it, such as an a
   const { door: _kept, ...mailed } = values;
   const template = { subject: 'Hi', text: 'Hello\nThe door: {door}\nBye', plain: 'Hello' };
   const message = { moment: 'arrival', template, values: mailed, channel: 'direct' } as const;
-  expect(messageFor(allLanguages.en.messages, message).text).toBe('Hello\nBye');
+  expect(composeMessage(allLanguages.en.messages, message).text).toBe('Hello\nBye');
 });
 
 test('the lines of a door code keep their direction in a text that is written from right to left', () => {
   const coded = { ...values, door: '*4719#\nPush hard' };
   const plainIn = (language: 'ar' | 'he' | 'de') =>
-    messageFor(allLanguages[language].messages, {
+    composeMessage(allLanguages[language].messages, {
       moment: 'arrival',
       values: coded,
       channel: 'direct',
@@ -197,7 +197,7 @@ describe('a stay from a platform that forbids sending guests to other sites', ()
   test('the sentence that the page is optional is the last one if the link is at the end', () => {
     const template = { subject: 'a', text: 'Look: {link}', plain: 'a' };
     const message = { moment: 'before', template, values, channel: 'vrbo' } as const;
-    expect(messageFor(allLanguages.en.messages, message).text).toBe(
+    expect(composeMessage(allLanguages.en.messages, message).text).toBe(
       `Look: https://example.com/stay/a1\n\n${allLanguages.en.messages.optional}`,
     );
   });

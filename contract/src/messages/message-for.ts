@@ -5,7 +5,7 @@
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { directionOf } from '../direction.ts';
 import type { Channel, Moment, Template, TemplatePart } from './moments.ts';
-import { ourTemplate } from './our-template.ts';
+import { defaultTemplate } from './our-template.ts';
 import { type FieldValues, fillPieces, type Piece, parseTemplate } from './template.ts';
 
 export interface MessageValues {
@@ -38,7 +38,7 @@ interface Message {
 const forbidding: Channel[] = ['airbnb', 'booking', 'vrbo'];
 
 /** @param texts the texts in the guest's language */
-export function messageFor(texts: MessageTexts, message: Message): Template {
+export function composeMessage(texts: MessageTexts, message: Message): Template {
   const joined = (part: TemplatePart) =>
     messagePieces(texts, message, part)
       .map(({ text }) => text)
@@ -48,7 +48,7 @@ export function messageFor(texts: MessageTexts, message: Message): Template {
 
 /** One part of the message, in pieces that tell the values of fields from the text around them. */
 export function messagePieces(texts: MessageTexts, message: Message, part: TemplatePart): Piece[] {
-  const { moment, template = ourTemplate(texts, moment), values, channel } = message;
+  const { moment, template = defaultTemplate(texts, moment), values, channel } = message;
   const parsed = parseTemplate(template[part], moment, part);
   if ('unknown' in parsed) throw new Error(`Unknown message field: ${parsed.unknown.written}`);
   const filled = fillPieces(parsed.parts, fieldValues(values, texts.locale));

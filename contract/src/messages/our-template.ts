@@ -6,7 +6,7 @@ const paragraphs = (...all: string[]) => all.join('\n\n');
 const lines = (...all: string[]) => all.join('\n');
 
 /** The template that applies until the host writes one. */
-export function ourTemplate(texts: MessageTexts, moment: Moment): Template {
+export function defaultTemplate(texts: MessageTexts, moment: Moment): Template {
   const { hello, checkin, checkout, address, regards } = texts;
   const { subject, opening } = texts[moment];
   const end = lines(regards, '{host}');

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsFor } from './fields.ts';
 import { moments } from './moments.ts';
-import { fill, fillPieces, parseTemplate, troubleOf } from './template.ts';
+import { fillPieces, fillTemplate, findTemplateProblem, parseTemplate } from './template.ts';
 
 const values = { guest: 'Maya', property: 'Lamplight', link: 'https://example.com/stay/a1' };
 
 function filledWith(text: string, given: Record<string, string> = values) {
   const parsed = parseTemplate(text, 'arrival');
   if ('unknown' in parsed) throw new Error(parsed.unknown.written);
-  return fill(parsed.parts, given);
+  return fillTemplate(parsed.parts, given);
 }
 
 describe('fields of a message template', () => {
@@ -60,12 +60,12 @@ describe('fields of a message template', () => {
 
 test('an invalid template is reported with the first part that cannot be sent', () => {
   const template = { subject: 'Hello', text: '{link}', plain: 'Hello {link}' };
-  expect(troubleOf(template, 'booked')).toEqual({
+  expect(findTemplateProblem(template, 'booked')).toEqual({
     part: 'plain',
     unknown: { written: '{link}', at: 6 },
   });
-  expect(troubleOf({ ...template, plain: 'Hello' }, 'booked')).toBeUndefined();
-  expect(troubleOf({ ...template, subject: 'a'.repeat(151) }, 'booked')).toEqual({
+  expect(findTemplateProblem({ ...template, plain: 'Hello' }, 'booked')).toBeUndefined();
+  expect(findTemplateProblem({ ...template, subject: 'a'.repeat(151) }, 'booked')).toEqual({
     part: 'subject',
   });
 });

@@ -44,7 +44,7 @@ export function parseTemplate(text: string, moment: Moment, part: TemplatePart =
 }
 
 /** The first part of a template that is too long or has an unknown field; undefined if all parts are valid. */
-export function troubleOf(
+export function findTemplateProblem(
   template: Template,
   moment: Moment,
 ): { part: TemplatePart; unknown?: UnknownField } | undefined {
@@ -89,7 +89,7 @@ export function fillPieces(parts: Part[], values: FieldValues): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
-export const fill = (parts: Part[], values: FieldValues): string =>
+export const fillTemplate = (parts: Part[], values: FieldValues): string =>
   fillPieces(parts, values)
     .map(({ text }) => text)
     .join('');

@@ -71,7 +71,7 @@ const indexedLength = 4;
 let index: Index | undefined;
 
 /** Builds the index, which takes a while. The server does it at startup, a page when it first needs it. */
-export function makeReady() {
+export function buildPhraseIndex() {
   readyIndex();
 }
 
@@ -194,10 +194,10 @@ export function inLanguage(text: string, { from, to }: FromTo): string | undefin
   const isInLanguage = wordings.some(
     (wording) => foldedText(filled(wording, found.written)) === foldedText(text),
   );
-  return isInLanguage ? text : say(found, to);
+  return isInLanguage ? text : phraseInLanguage(found, to);
 }
 
-export function say({ key, fillings }: Recognised, language: GuestLanguage): string {
+export function phraseInLanguage({ key, fillings }: Recognised, language: GuestLanguage): string {
   const written = Object.entries(fillings).map(([gap, text]) => [
     gap,
     isTimeGap(gap) ? writeTime(text, language) : text,

@@ -2,7 +2,7 @@
  * The number in a host's text, as a phone dials it. Undefined if there is none, or if it could also be opening hours, a
  * room or another number: a wrong call at night is worse than none.
  */
-export function dialled(written: string): string | undefined {
+export function dialledNumber(written: string): string | undefined {
   const withoutHours = written.replace(/(^|[\s(])24\/7(?![\d/-])/g, '$1,');
   const found = withoutHours.replaceAll('(0)', '').match(/\+?\(?\d+\)?(?:[ .-]?\d+)*/g) ?? [];
   const numbers = found.map((number) => number.replace(/[^+\d]/g, ''));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints.ts';
 import { checkGuide } from '../guide-check/check.ts';
-import { flawless } from '../guide-check/testing.ts';
+import { flawlessProperty } from '../guide-check/testing.ts';
 import { housesOf, placeInLink } from '../guide-check/text/map-link.ts';
 import { cleanText } from '../messages/clean.ts';
 import { parseTemplate } from '../messages/template.ts';
@@ -10,8 +10,8 @@ import { allInLanguage } from '../phrasebook/texts.ts';
 import { growth, superlinearTexts } from '../testing/expensive-texts.ts';
 import { bodyFiller, everywhere } from '../testing/filled-bodies.ts';
 import { isTimeZone } from '../zoned-time.ts';
-import { dialled } from './dialled-number.ts';
-import { folded, keptTerm } from './search-terms.ts';
+import { dialledNumber } from './dialled-number.ts';
+import { foldText, storableTerm } from './search-terms.ts';
 import { normalUrl } from './urls.ts';
 
 const withBody = endpoints.flatMap(({ method, path, body }) =>
@@ -33,10 +33,10 @@ const others = Array.from({ length: 5 }, (_, at) => ({ name: `Home ${at}`, door:
 
 /** A name, the work, and the longest text to try if even linear work on 20,000 characters takes long. */
 const works: [string, (text: string) => unknown, longest?: number][] = [
-  ['folding for a search', folded],
-  ['storing a search term', keptTerm],
+  ['folding for a search', foldText],
+  ['storing a search term', storableTerm],
   ['reading an address', normalUrl],
-  ['reading a telephone number', dialled],
+  ['reading a telephone number', dialledNumber],
   ['reading a map link', (text) => placeInLink(`https://www.google.com/maps/place/${text}`)],
   ['finding house numbers', housesOf],
   ['reading a time zone', isTimeZone],
@@ -47,9 +47,9 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
     'the guide check of all fields of a property',
     (text) =>
       checkGuide({
-        ...flawless,
+        ...flawlessProperty,
         apartment: {
-          ...flawless.apartment,
+          ...flawlessProperty.apartment,
           arrivalDirections: text,
           wifiAdditionalInfo: text,
           hostPhone: text,
@@ -58,7 +58,7 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
           address: text,
           houseRules: [text.slice(0, 300)],
         },
-        sections: flawless.sections.map((row) => ({ ...row, content: text })),
+        sections: flawlessProperty.sections.map((row) => ({ ...row, content: text })),
         arrivalSteps: [{ id: 'step', text }],
         others: others.map((other) => ({
           ...other,
@@ -82,13 +82,13 @@ describe('processing of a text', () => {
 
 test('the guide check of the longest lists takes linear time', () => {
   const lists = (length: number) => ({
-    ...flawless,
+    ...flawlessProperty,
     apartment: {
-      ...flawless.apartment,
+      ...flawlessProperty.apartment,
       houseRules: Array.from({ length }, (_, at) => `${at}${'\ufdfa'.repeat(50)}`),
     },
     localTips: Array.from({ length }, (_, at) => ({
-      ...(flawless.localTips[0] as (typeof flawless.localTips)[number]),
+      ...(flawlessProperty.localTips[0] as (typeof flawlessProperty.localTips)[number]),
       id: `${at}`,
       googleMapsUrl: `https://example.com/${at}`,
     })),
@@ -97,7 +97,7 @@ test('the guide check of the longest lists takes linear time', () => {
       triedOn: '2026-11-01',
     })),
     sections: Array.from({ length }, (_, at) => ({
-      ...(flawless.sections[0] as (typeof flawless.sections)[number]),
+      ...(flawlessProperty.sections[0] as (typeof flawlessProperty.sections)[number]),
       kind: 'custom' as const,
       id: `${at}`,
     })),

@@ -39,7 +39,7 @@ export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string 
  * The text in lower case, without accents, points and vowel marks. The marks of kana are kept, because they change the
  * sound.
  */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // Most words consist of ASCII characters and need no folding.
   if (/^[\x20-\x7e]*$/.test(lower)) return lower.replaceAll("'", '');
@@ -68,9 +68,9 @@ const unseen = /[\p{Z}\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+
  * The form of a search term that is compared, and the form that is shown. Undefined if the text is not a word or may
  * contain a secret.
  */
-export function keptTerm(typed: string): { term: string; shown: string } | undefined {
+export function storableTerm(typed: string): { term: string; shown: string } | undefined {
   const shown = normalized(typed, 'NFC').toLowerCase().replace(unseen, ' ').trim();
-  const term = folded(shown).normalize('NFC').trim();
+  const term = foldText(shown).normalize('NFC').trim();
   const isOfSize = [shown, term].every((text) => {
     // Counts code points, as the database does.
     const { length } = [...text];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { checkedParts, rememberCheckedParts } from './checked-parts.ts';
-import { marks, markUnseen, unmark } from './page-parts.ts';
+import { markNewParts, marks, unmarkNewParts } from './page-parts.ts';
 import { waitForRequests } from './requests.ts';
 
 /** The minified file, because the browser takes twice as long to read the other one. */
@@ -34,7 +34,7 @@ const looksAtWholePages = process.env.WHOLE_PAGES === '1';
 export async function expectAccessible(page: Page, notOurs: string[] = []) {
   await waitUntilSettled(page);
   const known = looksAtWholePages ? [] : checkedParts();
-  const { parts, marked } = await page.evaluate(markUnseen, { known, marks });
+  const { parts, marked } = await page.evaluate(markNewParts, { known, marks });
   if (marked === 0) return;
   await bringAxe(page);
   await page.evaluate(holdStill);
@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page, notOurs: string[] = []) {
     expect(found, `accessibility problems on ${page.url()}, ${theme}`).toEqual([]);
   });
   // Parts that disappeared meanwhile, such as a toast, may have been missed.
-  const isComplete = (await page.evaluate(unmark, marks)) === marked;
+  const isComplete = (await page.evaluate(unmarkNewParts, marks)) === marked;
   if (isComplete && !looksAtWholePages) rememberCheckedParts(parts);
   await page.evaluate(letGo);
 }

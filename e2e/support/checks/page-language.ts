@@ -37,7 +37,7 @@ export async function expectNoEnglish(page: Page, texts: PageTexts) {
 }
 
 /** Checks that the page contains Latin letters only in the known names, which include the texts of the host. */
-export async function expectOwnScript(page: Page, known: RegExp) {
+export async function expectLatinOnlyInNames(page: Page, known: RegExp) {
   const said = await page.evaluate(everythingSaid);
   const foreign = said.filter((text) => /[a-z]{2}/i.test(text.replace(known, '')));
   expect(foreign, 'texts in another script').toEqual([]);
@@ -60,7 +60,7 @@ function everythingSaid(): string[] {
 }
 
 /** The texts of all buttons that take more than two lines. */
-export const tallButtons = (page: Page): Promise<string[]> =>
+export const textsOfTallButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a[class*="min-h-touch"], a[class*="min-h-14"]')]
       .filter((button) => {

@@ -15,7 +15,7 @@ type Marks = typeof marks;
  *
  * @returns the unknown parts; the outermost elements among them are marked
  */
-export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) {
+export function markNewParts({ known, marks }: { known: string[]; marks: Marks }) {
   const changing =
     /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name|failure))$/;
   const lookOf = (element: Element): string => {
@@ -112,7 +112,7 @@ export function markUnseen({ known, marks }: { known: string[]; marks: Marks }) 
 }
 
 /** @returns how many of the marked new elements were still on the page */
-export function unmark({ unseen, seen }: Marks): number {
+export function unmarkNewParts({ unseen, seen }: Marks): number {
   const marked = document.querySelectorAll(`[${unseen}]`);
   for (const element of marked) element.removeAttribute(unseen);
   for (const element of document.querySelectorAll(`[${seen}]`)) element.removeAttribute(seen);

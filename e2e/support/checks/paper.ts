@@ -8,7 +8,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 
 /** The texts of all QR codes in a picture. */
-export async function codesIn(picture: Buffer): Promise<string[]> {
+export async function readQrCodes(picture: Buffer): Promise<string[]> {
   const { buffer } = await readFile(wasm);
   await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
   const found = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 8 });
@@ -16,7 +16,7 @@ export async function codesIn(picture: Buffer): Promise<string[]> {
 }
 
 /** The size of every page of the printed PDF, in whole millimetres. */
-export async function pagesOfPdf(page: Page): Promise<string[]> {
+export async function pdfPageSizes(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => `${inMillimetres(width)} × ${inMillimetres(height)}`,
@@ -26,7 +26,7 @@ export async function pagesOfPdf(page: Page): Promise<string[]> {
 const inMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4);
 
 /** The texts of all elements that extend beyond the edge of their sheet. */
-export const beyondTheEdge = (sheets: Locator) =>
+export const textsBeyondEdge = (sheets: Locator) =>
   sheets.evaluateAll((all) =>
     all.flatMap((sheet) => {
       const edge = sheet.getBoundingClientRect();

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import WebSocket from 'ws';
 import { findEngine } from '../../../scripts/testing/browser-engines.mjs';
 import type { Engine } from './engine.ts';
-import { newPrograms, type Programs, written } from './programs.ts';
+import { createProgramGroup, type Programs, waitForOutput } from './programs.ts';
 
 export async function startFirefox(): Promise<Engine> {
-  const programs = newPrograms();
+  const programs = createProgramGroup();
   try {
     return await connect(programs, await start(programs));
   } catch (error) {
@@ -32,7 +32,7 @@ async function start(programs: Programs) {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const env = { MOZ_CRASHREPORTER_DISABLE: '1' };
   const words = programs.start(browser, [...args, 'about:blank'], { env, says: 2 });
-  return written(words, /WebDriver BiDi listening on (ws:\S+)\s/);
+  return waitForOutput(words, /WebDriver BiDi listening on (ws:\S+)\s/);
 }
 
 async function connect(programs: Programs, address: string): Promise<Engine> {

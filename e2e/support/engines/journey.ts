@@ -4,7 +4,7 @@ import type { Action, Engine } from './engine.ts';
 
 const soon = { timeout: 30_000, intervals: [50, 100, 250] };
 
-export const shows = (engine: Engine, text: string) =>
+export const expectText = (engine: Engine, text: string) =>
   expect
     .poll(() => engine.run<string>('return document.body?.innerText ?? ""'), {
       ...soon,
@@ -12,7 +12,7 @@ export const shows = (engine: Engine, text: string) =>
     })
     .toContain(text);
 
-export const until = (engine: Engine, condition: string, ...args: unknown[]) =>
+export const expectCondition = (engine: Engine, condition: string, ...args: unknown[]) =>
   expect
     .poll(() => engine.run<boolean>(`return Boolean(${condition})`, ...args), {
       ...soon,
@@ -21,7 +21,7 @@ export const until = (engine: Engine, condition: string, ...args: unknown[]) =>
     .toBe(true);
 
 /** Presses the element with this name, once it is on the screen and nothing covers it. */
-export async function press(engine: Engine, name: string) {
+export async function pressNamed(engine: Engine, name: string) {
   let middle: Middle = null;
   await expect
     .poll(
@@ -67,20 +67,20 @@ const isInFocus = `${namedSo}
  * Types into the field with this name. It presses the field until that has the focus, because content that loads above
  * the field may move it from under the pointer.
  */
-export async function fill(engine: Engine, name: string, text: string) {
+export async function fillField(engine: Engine, name: string, text: string) {
   await expect
     .poll(
       async () => {
-        await press(engine, name);
+        await pressNamed(engine, name);
         return engine.run<boolean>(isInFocus, name);
       },
       { ...soon, message: name },
     )
     .toBe(true);
-  await type(engine, text);
+  await typeText(engine, text);
 }
 
-export const type = (engine: Engine, text: string) =>
+export const typeText = (engine: Engine, text: string) =>
   engine.perform([
     {
       type: 'key',

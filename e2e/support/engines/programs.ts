@@ -12,7 +12,7 @@ const patience = 30_000;
 /** Milliseconds that the programs have to end on their own, so that Xvfb can delete its files. */
 const grace = 3_000;
 
-export function newPrograms() {
+export function createProgramGroup() {
   const home = mkdtempSync(join(tmpdir(), 'guest-portal-engine-'));
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   const children: ChildProcess[] = [];
@@ -66,7 +66,7 @@ interface Starting {
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && !signalCode;
 
-export type Programs = ReturnType<typeof newPrograms>;
+export type Programs = ReturnType<typeof createProgramGroup>;
 
 /** An environment without anything of the user who runs the tests: no settings, no session, no bus and no screen. */
 function surroundings(home: string) {
@@ -86,7 +86,7 @@ function surroundings(home: string) {
 /**
  * The first match in the output of a program. Later output is read and dropped, so that the program can go on writing.
  */
-export const written = (stream: Readable, pattern: RegExp) =>
+export const waitForOutput = (stream: Readable, pattern: RegExp) =>
   new Promise<string>((resolve, reject) => {
     let text = '';
     const give = (up: string) => reject(new Error(`${up} ${pattern}:\n${text}`));
@@ -106,7 +106,7 @@ export const written = (stream: Readable, pattern: RegExp) =>
     });
   });
 
-export async function untilAnswers(url: string) {
+export async function waitUntilReachable(url: string) {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const answers = await fetch(url).then(

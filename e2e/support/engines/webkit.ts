@@ -3,14 +3,19 @@
 import { findEngine } from '../../../scripts/testing/browser-engines.mjs';
 import { freePort } from '../../../server/test/support/free-port.ts';
 import type { Engine } from './engine.ts';
-import { newPrograms, type Programs, untilAnswers, written } from './programs.ts';
+import {
+  createProgramGroup,
+  type Programs,
+  waitForOutput,
+  waitUntilReachable,
+} from './programs.ts';
 
 export async function startWebKit(): Promise<Engine> {
   const { browser = '', driver = '', screen = '' } = findEngine('WebKit') ?? {};
-  const programs = newPrograms();
+  const programs = createProgramGroup();
   return unlessItFails(programs, async () => {
     const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
-    const display = await written(programs.start(screen, args, { says: 3 }), /(\d+)\n/);
+    const display = await waitForOutput(programs.start(screen, args, { says: 3 }), /(\d+)\n/);
     const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
     return session(programs, driver, options, {
       DISPLAY: `:${display}`,
@@ -26,7 +31,7 @@ export async function startWebKit(): Promise<Engine> {
 
 export async function startOldWebKit(): Promise<Engine> {
   const { browser = '', driver = '' } = findEngine('WebKit of Safari 16.0') ?? {};
-  const programs = newPrograms();
+  const programs = createProgramGroup();
   return unlessItFails(programs, () => {
     const args = ['--automation', '--headless'];
     const options = { 'wpe:browserOptions': { binary: browser, args } };
@@ -52,7 +57,7 @@ async function session(
   const port = await freePort();
   programs.start(driver, [`--port=${port}`], { env }).resume();
   const base = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${base}/status`);
+  await waitUntilReachable(`${base}/status`);
 
   const send = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const how = { method, ...(body && { body: JSON.stringify(body) }) };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRental, type Rental } from '../guest-page.ts';
-import { phone } from '../guest-phone.ts';
+import { createPhone } from '../guest-phone.ts';
 import { type Host, verifiedHost } from '../properties.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -13,7 +13,7 @@ interface Own {
   rental: Rental;
   /** The folder in which the phone stores everything. */
   folder: string;
-  open: ReturnType<typeof phone>;
+  open: ReturnType<typeof createPhone>;
 }
 
 export async function withOwnServer(use: (own: Own) => Promise<void>) {
@@ -22,7 +22,7 @@ export async function withOwnServer(use: (own: Own) => Promise<void>) {
   try {
     const host = await verifiedHost(server);
     const rental = await createRental(server, host);
-    await use({ server, host, rental, folder, open: phone(folder) });
+    await use({ server, host, rental, folder, open: createPhone(folder) });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ export type Server = { url: string; dataDir: string; stop(): Promise<void> };
  * Creates something that all journeys on a server share, when the first of them needs it. As a worker fixture of
  * Playwright, each of these would make it end a worker, with its server and its browser, and start another.
  */
-export function onceFor<Made>(make: (server: Server) => Promise<Made>) {
+export function oncePerServer<Made>(make: (server: Server) => Promise<Made>) {
   const made = new WeakMap<Server, Promise<Made>>();
   return (server: Server): Promise<Made> => {
     const before = made.get(server);

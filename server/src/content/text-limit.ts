@@ -1,9 +1,9 @@
 /** The size of all texts of a property, and their limit. */
 import {
+  type CountedRowKind,
+  countedTextFields,
   propertyTextLimit,
   propertyTooLong,
-  type TextKind,
-  textFields,
 } from '@guest-portal/contract/property-text';
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
@@ -84,11 +84,11 @@ export async function measureText(db: Database, apartmentId: string): Promise<Te
 const sumOf = (table: PgTable, bytes: SQL, where: SQL) =>
   sql`select coalesce(sum(${bytes}), 0) as bytes, count(*) as rows from ${table} where ${where}`;
 
-function bytesIn<Kind extends TextKind>(
+function bytesIn<Kind extends CountedRowKind>(
   kind: Kind,
-  columns: Record<(typeof textFields)[Kind][number], PgColumn>,
+  columns: Record<(typeof countedTextFields)[Kind][number], PgColumn>,
 ): SQL {
-  const fields: readonly (keyof typeof columns)[] = textFields[kind];
+  const fields: readonly (keyof typeof columns)[] = countedTextFields[kind];
   return sql.join(
     fields.map((field) => bytesOf(columns[field])),
     sql` + `,

@@ -1,5 +1,5 @@
 /** Copies texts to all chosen properties or to none. */
-import type { Applied, applyToOthers as call, HandlerInput } from '@guest-portal/contract';
+import type { CopyRecord, applyToOthers as call, HandlerInput } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import { writeToProperties } from '../access/property-lock.ts';
 import { chargeText, storedBytes } from '../budgets/text-budget.ts';
@@ -18,7 +18,7 @@ export async function copyToProperties(
   db: Database,
   access: Access,
   { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof call>,
-): Promise<Applied> {
+): Promise<CopyRecord> {
   const ids = receivers.map(({ id }) => id);
   const seen = new Map(receivers.map((each) => [each.id, each.seen]));
   const underLocks = async (tx: Database, held: Map<string, string>) => {

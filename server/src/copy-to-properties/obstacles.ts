@@ -1,7 +1,7 @@
 /** Finds what does not fit into a property before anything is written. */
 import { labelOf } from '@guest-portal/contract/apartment-fields';
 import { limits } from '@guest-portal/contract/fields';
-import { propertyTextLimit, textFields } from '@guest-portal/contract/property-text';
+import { countedTextFields, propertyTextLimit } from '@guest-portal/contract/property-text';
 import { measureText } from '../content/text-limit.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -56,7 +56,9 @@ export function growthOf({ texts, entries, rows, photos }: Plan): number {
   return (
     texts.reduce((sum, { before, after }) => sum + bytes(after) - bytes(before), 0) +
     sumOf(entries.flatMap(({ added }) => added)) +
-    sumOf(rows.flatMap(({ kind, fields }) => textFields[kind].map((field) => fields[field]))) +
+    sumOf(
+      rows.flatMap(({ kind, fields }) => countedTextFields[kind].map((field) => fields[field])),
+    ) +
     sumOf(captions)
   );
 }

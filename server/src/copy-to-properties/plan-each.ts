@@ -1,5 +1,5 @@
 /** Makes the plans for many properties, reading a few at a time. */
-import type { ChosenToApply } from '@guest-portal/contract';
+import type { CopySelection } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { invalidField, notFound } from '../platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { type Plan, planFor, prepareSource } from './plan.ts';
 
 export type Planned = { receiver: CurrentValues; plan: Plan; obstacle: Obstacle | null };
 
-type Step = { from: string; chosen: ChosenToApply; receivers: string[] };
+type Step = { from: string; chosen: CopySelection; receivers: string[] };
 
 /** Reading all properties of a host at once would need too much memory and block other requests. */
 const propertiesAtOnce = 4;

@@ -3,14 +3,14 @@
  * stay, and an empty text of the source changes nothing. Translations are not copied: existing ones become stale with
  * their original.
  */
-import type { ChosenToApply } from '@guest-portal/contract';
+import type { CopySelection } from '@guest-portal/contract';
 import {
   type AppliedList,
   type AppliedRowKind,
   appliedLists,
   appliedRowTexts,
-  appliedTexts,
   appliedWifi,
+  copiedTexts,
 } from '@guest-portal/contract/copied-fields';
 import { isVisible } from '@guest-portal/contract/fields';
 import type { ListedImages } from '../images/lists/image-lists.ts';
@@ -28,7 +28,7 @@ export type Plan = {
 };
 
 type PlannedField =
-  | (typeof appliedTexts | typeof appliedWifi)[number]
+  | (typeof copiedTexts | typeof appliedWifi)[number]
   | (typeof appliedRowTexts)[AppliedRowKind][number];
 
 /**
@@ -41,13 +41,13 @@ type Source = {
   rows: { row: CurrentRow; key: string; texts: { field: PlannedField; after: string }[] }[];
 };
 
-export function prepareSource(held: CurrentValues, chosen: ChosenToApply): Source {
+export function prepareSource(held: CurrentValues, chosen: CopySelection): Source {
   const fields: readonly string[] = chosen.fields;
   const textOf = (field: Source['texts'][number]['field']) => ({
     field,
     after: String(held.apartment[field]),
   });
-  const texts = appliedTexts.filter((field) => fields.includes(field)).map(textOf);
+  const texts = copiedTexts.filter((field) => fields.includes(field)).map(textOf);
   // A password is only useful with its network name. Empty Wi-Fi fields are copied as well.
   const network = chosen.wifi && isVisible(held.apartment.wifiName) ? appliedWifi : [];
   return {
@@ -108,7 +108,7 @@ export const planDigest = ({ texts, entries, rows, photos }: Plan): string =>
 const withoutId = <Each extends RowReference>({ rowId: _, ...rest }: Each) => rest;
 
 /** Default cards can't be copied, even if the request names them. */
-function chosenRows({ rows }: CurrentValues, chosen: ChosenToApply): CurrentRow[] {
+function chosenRows({ rows }: CurrentValues, chosen: CopySelection): CurrentRow[] {
   const ids = new Set(chosen.rows.map(({ kind, id }) => `${kind} ${id}`));
   return rows.filter((row) => ids.has(`${row.kind} ${row.id}`) && isTheirOwn(row));
 }

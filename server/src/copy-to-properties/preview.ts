@@ -1,8 +1,8 @@
 /** The preview that a host sees before copying. */
 import type {
+  CopyPreview,
   previewApplying as call,
   HandlerInput,
-  ReceiverToBe,
   Reply,
 } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
@@ -20,7 +20,7 @@ export async function previewCopy(
   return { receivers: await planEach(db, access, step, present) };
 }
 
-function present({ receiver, plan, obstacle }: Planned): ReceiverToBe {
+function present({ receiver, plan, obstacle }: Planned): CopyPreview {
   return {
     id: receiver.id,
     name: receiver.apartment.name,

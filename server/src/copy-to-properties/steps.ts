@@ -1,5 +1,5 @@
 /** Copies that were made, for as long as they can be undone. */
-import type { Applied } from '@guest-portal/contract';
+import type { CopyRecord } from '@guest-portal/contract';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Access } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -18,7 +18,7 @@ export async function recordCopy(
   tx: Database,
   { hostId }: Access,
   { from, changes }: NewStep,
-): Promise<Applied> {
+): Promise<CopyRecord> {
   const [step] = await tx
     .insert(propertyCopies)
     .values({ hostId, fromId: from.id })
@@ -66,7 +66,7 @@ async function dropSurplus(tx: Database, hostId: string) {
 /** A copy belongs to the account that made it. */
 export const isCopyOf = ({ hostId }: Access) => eq(propertyCopies.hostId, hostId);
 
-export async function listCopies(db: Database, access: Access): Promise<Applied[]> {
+export async function listCopies(db: Database, access: Access): Promise<CopyRecord[]> {
   const steps = await db
     .select({
       id: propertyCopies.id,

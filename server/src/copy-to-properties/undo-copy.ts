@@ -1,5 +1,5 @@
 /** Undoes a copy once, in one transaction, whatever others have changed since. */
-import type { Undone } from '@guest-portal/contract';
+import type { UndoResult } from '@guest-portal/contract';
 import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/copied-fields';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
@@ -21,7 +21,7 @@ import { propertyCopies, propertyCopyChanges } from './tables.ts';
 import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
 import type { UndoRecord } from './undo-record.ts';
 
-export const undoCopy = (db: Database, access: Access, id: string): Promise<Undone> =>
+export const undoCopy = (db: Database, access: Access, id: string): Promise<UndoResult> =>
   inHostsTurn(access.hostId, async () => {
     // A caller who may only read must not use up the only undo.
     if (access.purpose !== 'edit') throw notFound();
@@ -32,7 +32,7 @@ export const undoCopy = (db: Database, access: Access, id: string): Promise<Undo
 /**
  * Properties are locked before the copy, in the same order as by copying and deletion, so that no deadlock can occur.
  */
-async function undoOnce(tx: Database, access: Access, id: string): Promise<Undone> {
+async function undoOnce(tx: Database, access: Access, id: string): Promise<UndoResult> {
   const [step] = await tx
     .select({ outcome: propertyCopies.outcome })
     .from(propertyCopies)
@@ -51,8 +51,8 @@ const changesOf = (tx: Database, access: Access, stepId: string) =>
     )
     .orderBy(asc(propertyCopyChanges.apartmentId));
 
-async function undo(tx: Database, access: Access, stepId: string): Promise<Undone> {
-  const outcome: Undone = { restored: 0, kept: [] };
+async function undo(tx: Database, access: Access, stepId: string): Promise<UndoResult> {
+  const outcome: UndoResult = { restored: 0, kept: [] };
   for (const { apartmentId, undo: change } of await changesOf(tx, access, stepId)) {
     const held = (await readCurrentValues(tx, access, [apartmentId], kindsIn(change))).get(
       apartmentId,

@@ -1,5 +1,5 @@
 /** Plans an undo and changes nothing. What is unchanged since the copy is restored, and the rest is reported. */
-import type { Undone } from '@guest-portal/contract';
+import type { UndoResult } from '@guest-portal/contract';
 import { appliedWifi } from '@guest-portal/contract/copied-fields';
 import { isVisible } from '@guest-portal/contract/fields';
 import type { CurrentValues } from './current-values.ts';
@@ -9,7 +9,7 @@ import type { Fields } from './row-kinds.ts';
 import type { RowReference, UndoRecord } from './undo-record.ts';
 import { changedRows, rowDigest } from './write-plan.ts';
 
-type Kept = Omit<Undone['kept'][number], 'apartment'>;
+type Kept = Omit<UndoResult['kept'][number], 'apartment'>;
 
 export type UndoPlan = {
   texts: UndoRecord['texts'];

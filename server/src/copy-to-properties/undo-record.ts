@@ -1,5 +1,5 @@
 /** What is kept of a copy for its undo: the former values, and digests that show whether the new ones were changed. */
-import type { Undone } from '@guest-portal/contract';
+import type { UndoResult } from '@guest-portal/contract';
 import type { AppliedList, AppliedRowKind } from '@guest-portal/contract/copied-fields';
 
 export type RowReference = { kind: 'apartment' | AppliedRowKind; rowId: string; rowName: string };
@@ -13,4 +13,4 @@ export type UndoRecord = {
   photos: (ListRowReference & { after: string })[];
 };
 
-export type UndoOutcome = Undone;
+export type UndoOutcome = UndoResult;

@@ -2,7 +2,7 @@
 import { filled } from '@guest-portal/contract/gaps';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { cleanLine } from '@guest-portal/contract/messages/clean';
-import { type MessageValues, messageFor } from '@guest-portal/contract/messages/message-for';
+import { composeMessage, type MessageValues } from '@guest-portal/contract/messages/message-for';
 import type { Channel, Moment, Template } from '@guest-portal/contract/messages/moments';
 import { allLanguages } from '@guest-portal/languages/all';
 import { writePersonalEmail } from '../platform/mail/write-email.ts';
@@ -18,7 +18,7 @@ type GuestLetter = {
 
 export function writeGuestEmail({ language, stopUrl, ...message }: GuestLetter) {
   const texts = allLanguages[language].messages;
-  const { subject, text } = messageFor(texts, message);
+  const { subject, text } = composeMessage(texts, message);
   const host = cleanLine(message.values.host, 'host');
   const note = filled(texts.mail.sentBy, { host, link: stopUrl });
   const links = [message.values.link, stopUrl];

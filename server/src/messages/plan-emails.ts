@@ -2,7 +2,7 @@
  * Emails to guests are not planned ahead: every minute, those that are due enter the queue. So the email of a moved
  * stay moves with it, and a cancelled stay has none.
  */
-import { mostMailsOfStay } from '@guest-portal/contract/message-rules';
+import { mostEmailsOfStay } from '@guest-portal/contract/message-rules';
 import { sql } from 'drizzle-orm';
 import { filterByLiveProperty } from '../billing/states/states.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -44,7 +44,7 @@ const isDue = (one: DueEmail, now: Date) =>
   !isTooLate(one, one.dueAt, now) &&
   !one.isFromBackup &&
   one.stoppedAt === null &&
-  one.mails < mostMailsOfStay &&
+  one.mails < mostEmailsOfStay &&
   isOpen(one);
 
 /** Unique keys make concurrent planning safe: one row per moment of a stay, and at most three emails per stay. */
@@ -58,7 +58,7 @@ async function queue(db: Database, planned: readonly DueEmail[]) {
     ) as planned (guest_id, moment)
     join guests on guests.id = planned.guest_id
     join lateral (
-      select min(number) as number from generate_series(1, ${mostMailsOfStay}::int) as number
+      select min(number) as number from generate_series(1, ${mostEmailsOfStay}::int) as number
       where not exists (
         select 1 from guest_mails where guest_mails.guest_id = guests.id and guest_mails.number = number.number)
     ) as free on free.number is not null

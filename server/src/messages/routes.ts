@@ -46,7 +46,7 @@ export async function messageRoutes(app: FastifyInstance, { db, operator }: Part
       throw error;
     }
   };
-  serve(app, contract.stopMails, ({ params }, { request }) => stop(params.token, request));
+  serve(app, contract.unsubscribeGuest, ({ params }, { request }) => stop(params.token, request));
   await takeWordOfMailPrograms(app, stop);
 }
 

@@ -1,6 +1,6 @@
 /** The messages that a stay's guest was sent, will be sent, or will not be sent. */
 import type { StayMessage } from '@guest-portal/contract';
-import { type HandWay, mostMailsOfStay } from '@guest-portal/contract/message-rules';
+import { type HandWay, mostEmailsOfStay } from '@guest-portal/contract/message-rules';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { filterByLiveProperty } from '../billing/states/states.ts';
@@ -49,7 +49,7 @@ function awaited(wanted: readonly DueEmail[], now: Date): StayMessage[] {
   return wanted
     .filter((one) => isOpen(one) && !one.isFromBackup && !isTooLate(one, one.dueAt, now))
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
-    .slice(0, Math.max(0, mostMailsOfStay - (wanted[0]?.mails ?? 0)))
+    .slice(0, Math.max(0, mostEmailsOfStay - (wanted[0]?.mails ?? 0)))
     .map(({ moment, dueAt, stoppedAt }) => ({
       moment,
       way: 'ours' as const,

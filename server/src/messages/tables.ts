@@ -1,6 +1,6 @@
 /** Message templates, settings and emails to guests, and the addresses that have unsubscribed. */
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
-import { handWays, mailTroubles, mostMailsOfStay } from '@guest-portal/contract/message-rules';
+import { handWays, mailTroubles, mostEmailsOfStay } from '@guest-portal/contract/message-rules';
 import { moments } from '@guest-portal/contract/messages/moments';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -122,7 +122,7 @@ export const guestMails = pgTable(
     check('guest_mails_moments', isOneOf(table.moment, moments)),
     check(
       'guest_mails_numbers',
-      sql`${table.number} between 1 and ${sql.raw(String(mostMailsOfStay))}`,
+      sql`${table.number} between 1 and ${sql.raw(String(mostEmailsOfStay))}`,
     ),
     check('guest_mails_state', isOneOf(table.state, mailStates)),
     check('guest_mails_settled', sql`(${table.settledAt} is null) = (${table.state} = 'waiting')`),

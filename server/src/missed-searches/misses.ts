@@ -1,6 +1,6 @@
 /** Missed searches of guests, for the host who can write the missing text. */
 import type { SearchMiss } from '@guest-portal/contract';
-import { keptTerm } from '@guest-portal/contract/search-terms';
+import { storableTerm } from '@guest-portal/contract/search-terms';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { writeAsGuest } from '../access/property-lock.ts';
@@ -21,7 +21,7 @@ const mostWanted = [
 ] as const;
 
 export async function countMiss(db: Database, apartmentId: string, typed: string) {
-  const kept = keptTerm(typed);
+  const kept = storableTerm(typed);
   if (!kept) return;
   const today = new Date().toISOString().slice(0, 10);
   // The lock keeps two concurrent requests from exceeding the limit of terms.

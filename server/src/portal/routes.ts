@@ -105,14 +105,14 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
     return {};
   });
 
-  serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
+  serve(app, contract.setCopyKey, async ({ params, body }, { request, reply, caller }) => {
     const { apartmentId: pageId } = params;
     const { guest } = await guests.requireStayAt(request, caller, pageId);
     keys.give(request, reply, pageId, guest, body);
     return {};
   });
 
-  serve(app, contract.noteSavedCopy, async ({ params }, { request, caller }) => {
+  serve(app, contract.confirmSavedCopy, async ({ params }, { request, caller }) => {
     const { apartmentId: pageId } = params;
     await recordSavedCopy(db, await guests.requireStayAt(request, caller, pageId));
     return {};

@@ -1,7 +1,7 @@
 /** Hashes each fact that a print would show today. Without the secret, the hashes reveal nothing. */
 import { createHmac } from 'node:crypto';
 import {
-  factsToday,
+  currentFacts,
   type Printable,
   type PrintedPiece,
   type PrintFact,
@@ -13,7 +13,7 @@ export function hashedFacts(
   property: Printable & { id: string },
   printed: PrintedPiece,
 ): Partial<Record<PrintFact, string>> {
-  const hashed = Object.entries(factsToday(property, printed)).map(([fact, value]) => [
+  const hashed = Object.entries(currentFacts(property, printed)).map(([fact, value]) => [
     fact,
     createHmac('sha256', secret)
       .update(JSON.stringify([property.id, fact, value]))

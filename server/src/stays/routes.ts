@@ -27,7 +27,9 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.allowMoreTries, ({ params }, { caller }) =>
     allowMoreTries(db, caller.access, params.id),
   );
-  serve(app, contract.letIn, ({ params }, { caller }) => liftLockOut(db, caller.access, params.id));
+  serve(app, contract.endLockout, ({ params }, { caller }) =>
+    liftLockOut(db, caller.access, params.id),
+  );
   serve(app, contract.listGuessedLinks, (_input, { caller }) =>
     listGuessedLinks(db, caller.access),
   );
@@ -66,19 +68,19 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
   serve(app, contract.cancelStay, ({ params, body }, { caller }) =>
     stays.cancelStay(db, caller.access, params.id, body.version),
   );
-  serve(app, contract.takeStayOver, ({ params, body }, { caller }) =>
+  serve(app, contract.detachStay, ({ params, body }, { caller }) =>
     stays.detachStay(db, caller.access, params.id, body.version),
   );
-  serve(app, contract.noteLinkSent, ({ params }, { caller }) =>
+  serve(app, contract.markLinkAsSent, ({ params }, { caller }) =>
     stays.recordLinkSent(db, caller.access, params.id),
   );
-  serve(app, contract.noteMessageSent, ({ params, body }, { caller }) =>
+  serve(app, contract.markMessageAsSent, ({ params, body }, { caller }) =>
     stays.noteMessageSent(db, caller.access, params.id, body),
   );
-  serve(app, contract.noteMessageNotSent, ({ params, body }, { caller }) =>
+  serve(app, contract.undoMarkMessageAsSent, ({ params, body }, { caller }) =>
     stays.noteMessageNotSent(db, caller.access, params.id, body.moment),
   );
-  serve(app, contract.mailAgain, ({ params, body }, { caller }) =>
+  serve(app, contract.resendMessageEmail, ({ params, body }, { caller }) =>
     stays.resendStayEmail(db, caller.access, params.id, body.moment),
   );
 }

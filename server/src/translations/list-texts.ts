@@ -2,7 +2,7 @@
 import type { TranslatedTexts } from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
-import { placeKey } from '@guest-portal/contract/translatable';
+import { textLocationKey } from '@guest-portal/contract/translatable';
 import { asc, eq } from 'drizzle-orm';
 import { type Access, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function listTexts(
     machine,
     texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original, textLanguage) })),
     translations: (translated as Placed[]).flatMap((row) => {
-      const text = known.get(placeKey(row));
+      const text = known.get(textLocationKey(row));
       return text ? [presentTranslation(row, text.original)] : [];
     }),
   };

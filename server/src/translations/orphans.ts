@@ -3,7 +3,7 @@
  * one has lost its translation.
  */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
-import type { TextPlace } from '@guest-portal/contract/translatable';
+import type { TextLocation } from '@guest-portal/contract/translatable';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { rowOfImage } from '../images/lists/image-lists.ts';
@@ -28,7 +28,7 @@ function lostEntry(apartmentId: string) {
   return and(eq(kind, 'apartment'), inArray(field, lists), sql`not ${isThere}`);
 }
 
-const captionFields: TextPlace['field'][] = ['apartmentPhotoCaptions', 'imageCaptions'];
+const captionFields: TextLocation['field'][] = ['apartmentPhotoCaptions', 'imageCaptions'];
 
 function lostCaption(apartmentId: string) {
   const isThere = sql`exists (select from ${images} where ${images.apartmentId} = ${apartmentId}

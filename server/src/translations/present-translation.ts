@@ -1,11 +1,11 @@
 /** A translation as it is sent. Only a comparison with the current text shows whether it is stale. */
 import type { PlacedTranslation } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import type { TextPlace } from '@guest-portal/contract/translatable';
+import type { TextLocation } from '@guest-portal/contract/translatable';
 import type { translations } from './tables.ts';
 
 /** A row whose place and language have the contract's types, because nothing else is ever written. */
-export type Placed = typeof translations.$inferSelect & TextPlace & { language: GuestLanguage };
+export type Placed = typeof translations.$inferSelect & TextLocation & { language: GuestLanguage };
 
 export const presentTranslation = (row: Placed, original: string): PlacedTranslation => ({
   kind: row.kind,

@@ -1,7 +1,7 @@
 /** Saves translations that a host writes, by hand or from a translator's file. */
 import type { saveTranslations as call, HandlerInput, Reply } from '@guest-portal/contract';
 import { isVisible, line } from '@guest-portal/contract/fields';
-import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
+import { isOneLine, type TextLocation, textLocationKey } from '@guest-portal/contract/translatable';
 import type { Access } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/row-versions.ts';
@@ -44,11 +44,12 @@ export async function saveTranslations(
   });
 }
 
-function refuseTwice(texts: TextPlace[]) {
+function refuseTwice(texts: TextLocation[]) {
   const seen = new Set<string>();
   for (const [index, text] of texts.entries()) {
-    if (seen.has(placeKey(text))) throw invalidField(`texts.${index}`, 'A text is listed twice.');
-    seen.add(placeKey(text));
+    if (seen.has(textLocationKey(text)))
+      throw invalidField(`texts.${index}`, 'A text is listed twice.');
+    seen.add(textLocationKey(text));
   }
 }
 
@@ -61,17 +62,19 @@ function refuseLines(texts: Given[]) {
 }
 
 /** Refuses texts of another property and texts that no longer exist. */
-export function requireTexts(places: TextPlace[], { texts }: LockedTexts) {
-  if (!places.every((place) => texts.has(placeKey(place)))) throw notFound();
+export function requireTexts(places: TextLocation[], { texts }: LockedTexts) {
+  if (!places.every((place) => texts.has(textLocationKey(place)))) throw notFound();
 }
 
 /** A caller who saw no translation must find none, because two tabs may both have started one. */
 export function refuseStaleVersions(
-  given: (TextPlace & { version?: number | undefined })[],
+  given: (TextLocation & { version?: number | undefined })[],
   held: LockedTexts,
 ) {
-  const changed = given.filter((one) => held.standing.get(placeKey(one))?.version !== one.version);
+  const changed = given.filter(
+    (one) => held.standing.get(textLocationKey(one))?.version !== one.version,
+  );
   if (changed.length === 0) return;
-  const standing = changed.flatMap((one) => held.standing.get(placeKey(one)) ?? []);
+  const standing = changed.flatMap((one) => held.standing.get(textLocationKey(one)) ?? []);
   throw staleVersion({ saved: presentTranslations(standing, held), failed: [] });
 }

@@ -1,4 +1,4 @@
-import type { TextPlace } from '@guest-portal/contract/translatable';
+import type { TextLocation } from '@guest-portal/contract/translatable';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -29,7 +29,7 @@ export const translations = pgTable(
     language: text('language').notNull(),
     kind: text('kind', { enum: ['apartment', 'step', 'place', 'guide', 'section'] }).notNull(),
     rowId: uuid('row_id').notNull(),
-    field: text('field').$type<TextPlace['field']>().notNull(),
+    field: text('field').$type<TextLocation['field']>().notNull(),
     /** The entry of a list, as the host wrote it; empty for other fields. */
     entry: text('entry').notNull().default(''),
     text: text('text').notNull(),

@@ -4,9 +4,9 @@
  */
 import { isVisible } from '@guest-portal/contract/fields';
 import {
-  placeKey,
   type TextKind,
-  type TextPlace,
+  type TextLocation,
+  textLocationKey,
   translatableFields,
 } from '@guest-portal/contract/translatable';
 import { and, asc, eq, ne } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { rowOfImage } from '../images/lists/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
-export type Text = TextPlace & { rowName: string; original: string };
+export type Text = TextLocation & { rowName: string; original: string };
 
 export type Rows = {
   apartment: typeof apartments.$inferSelect;
@@ -107,13 +107,13 @@ export function textsIn({ apartment, steps, sections, guides, places, captions }
     ...own(...translatableFields.apartment),
   ];
   // A list may contain the same entry twice.
-  return [...new Map(all.map((text) => [placeKey(text), text])).values()];
+  return [...new Map(all.map((text) => [textLocationKey(text), text])).values()];
 }
 
-export const byPlace = <Placed extends TextPlace>(all: Placed[]) =>
-  new Map(all.map((one) => [placeKey(one), one]));
+export const byPlace = <Placed extends TextLocation>(all: Placed[]) =>
+  new Map(all.map((one) => [textLocationKey(one), one]));
 
-type OwnField = Extract<TextPlace['field'], keyof Rows['apartment'] | 'apartmentPhotoCaptions'>;
+type OwnField = Extract<TextLocation['field'], keyof Rows['apartment'] | 'apartmentPhotoCaptions'>;
 
 const fieldsOfPlace = ['distance', 'openingHours', 'description', 'imageCaptions'] as const;
 
@@ -125,7 +125,7 @@ function fieldsOfSection(kind: Rows['sections'][number]['kind']) {
   return kind === 'wifi' ? (['name'] as const) : (['name', 'content', 'importantInfo'] as const);
 }
 
-function textsOf<Field extends TextPlace['field']>(
+function textsOf<Field extends TextLocation['field']>(
   kind: TextKind,
   row: { id: string; name: string } & Record<Field, string | string[]>,
   fields: readonly Field[],

@@ -7,7 +7,7 @@ import type {
 } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
-import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
+import { isOneLine, type TextLocation, textLocationKey } from '@guest-portal/contract/translatable';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, tooManyRequests } from '../platform/http/errors.ts';
@@ -55,14 +55,14 @@ export async function translateByMachine(
 ): Promise<Reply<typeof call>> {
   const at = { apartmentId: params.id, language: params.language };
   await requireEditable(db, access, params.id);
-  const asked = [...new Map(body.texts.map((one) => [placeKey(one), one])).values()];
+  const asked = [...new Map(body.texts.map((one) => [textLocationKey(one), one])).values()];
   // Checked before the service is called, and again when the reply has arrived.
   const before = await readHeld(db, params.id, params.language, asked);
   requireTexts(asked, before);
   refuseStaleVersions(asked, before);
   if (!translator) throw conflict('no_machine', 'No translation service is set up on this server.');
 
-  const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
+  const texts = asked.flatMap((one) => before.texts.get(textLocationKey(one)) ?? []);
   const { textLanguage } = before.rows.apartment;
   const free = texts.filter(({ original }) => !isAllPhrases(original, textLanguage));
   await chargeBefore(db, translationsOfHost, access.hostId, () =>
@@ -89,12 +89,12 @@ export async function translateByMachine(
 
   return writeTranslations(db, access, at, written, async (tx, held) => {
     // A translation that the host has written in the meantime is kept and returned.
-    const isAsBefore = (one: TextPlace) => {
-      const [now, then] = [held, before].map(({ standing }) => standing.get(placeKey(one)));
+    const isAsBefore = (one: TextLocation) => {
+      const [now, then] = [held, before].map(({ standing }) => standing.get(textLocationKey(one)));
       // A translation that was deleted and written again has the first version again.
       return now?.version === then?.version && now?.text === then?.text;
     };
-    const isThere = (one: TextPlace) => held.texts.has(placeKey(one));
+    const isThere = (one: TextLocation) => held.texts.has(textLocationKey(one));
     const kept = await upsertTranslation(
       tx,
       at,
@@ -102,7 +102,7 @@ export async function translateByMachine(
     );
     const standing = written
       .filter((one) => !isAsBefore(one))
-      .flatMap((one) => held.standing.get(placeKey(one)) ?? []);
+      .flatMap((one) => held.standing.get(textLocationKey(one)) ?? []);
     return { saved: presentTranslations([...kept, ...standing], held), failed };
   });
 }
@@ -119,7 +119,7 @@ async function chargeCharacters(db: Database, hostId: string, texts: { original:
   );
 }
 
-const failedAt = ({ kind, rowId, field, entry }: TextPlace, reason: MachineFailure): Failed => ({
+const failedAt = ({ kind, rowId, field, entry }: TextLocation, reason: MachineFailure): Failed => ({
   kind,
   rowId,
   field,
@@ -127,5 +127,5 @@ const failedAt = ({ kind, rowId, field, entry }: TextPlace, reason: MachineFailu
   reason,
 });
 
-const fits = ({ field }: TextPlace, text: string) =>
+const fits = ({ field }: TextLocation, text: string) =>
   text.length <= (isOneLine(field) ? limits.line : limits.text);

@@ -2,7 +2,7 @@
 import type { PlacedTranslation } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { propertyTextLimit } from '@guest-portal/contract/property-text';
-import { placeKey, type TextPlace } from '@guest-portal/contract/translatable';
+import { type TextLocation, textLocationKey } from '@guest-portal/contract/translatable';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Access } from '../access/access.ts';
@@ -15,7 +15,7 @@ import { type Placed, presentTranslation } from './present-translation.ts';
 import { translations } from './tables.ts';
 import { byPlace, type Rows, readRows, type Text, textsIn } from './texts.ts';
 
-export type Written = TextPlace & { text: string; original: string; isUnread: boolean };
+export type Written = TextLocation & { text: string; original: string; isUnread: boolean };
 
 /** What the database contains while the property is locked. */
 export type LockedTexts = {
@@ -29,7 +29,7 @@ export async function writeTranslations<Result>(
   db: Database,
   access: Access,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
-  places: TextPlace[],
+  places: TextLocation[],
   write: (tx: Database, held: LockedTexts) => Promise<Result>,
 ): Promise<Result> {
   return writeToProperty(db, access, apartmentId, async (tx) => {
@@ -50,7 +50,7 @@ export async function readHeld(
   db: Database,
   apartmentId: string,
   language: GuestLanguage,
-  places: TextPlace[],
+  places: TextLocation[],
 ): Promise<LockedTexts> {
   const rows = await readRows(db, apartmentId);
   if (!rows) throw notFound();
@@ -101,7 +101,7 @@ export async function upsertTranslation(
 export async function removeTranslation(
   tx: Database,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
-  places: TextPlace[],
+  places: TextLocation[],
 ) {
   if (places.length === 0) return;
   await tx.delete(translations).where(areAt(apartmentId, language, places));
@@ -110,11 +110,15 @@ export async function removeTranslation(
 /** Presents translations with the current texts. Translations of texts that no longer exist are left out. */
 export const presentTranslations = (rows: Placed[], { texts }: LockedTexts): PlacedTranslation[] =>
   rows.flatMap((row) => {
-    const text = texts.get(placeKey(row));
+    const text = texts.get(textLocationKey(row));
     return text ? [presentTranslation(row, text.original)] : [];
   });
 
-function areAt(apartmentId: string, language: GuestLanguage, places: TextPlace[]): SQL | undefined {
+function areAt(
+  apartmentId: string,
+  language: GuestLanguage,
+  places: TextLocation[],
+): SQL | undefined {
   const { kind, rowId, field, entry } = translations;
   const values = places.map(
     (one) => sql`(${one.kind}, ${one.rowId}::uuid, ${one.field}, ${one.entry})`,

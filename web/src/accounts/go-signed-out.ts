@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { navigateOver } from '../ui/dialogs/back-closes.ts';
+import { navigateFromPageEntry } from '../ui/dialogs/back-closes.ts';
 import { currentUserQuery } from './queries.ts';
 
 /**
@@ -8,7 +8,7 @@ import { currentUserQuery } from './queries.ts';
  * effects have not run yet would otherwise fetch the data again.
  */
 export function goSignedOut(client: QueryClient, go: () => void) {
-  navigateOver(() => {
+  navigateFromPageEntry(() => {
     // Without this, pages that are still open would show the host as signed in.
     client.setQueryData(currentUserQuery.queryKey, null);
     flushSync(go);

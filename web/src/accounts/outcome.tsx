@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../ui/behaviour/focus-on-arrival.ts';
 
 /** The result of a button press. It replaces the button on the page and gets the focus. */
 export function Outcome({ children }: { children: ReactNode }) {
   return (
-    <div ref={focusOnArrival} tabIndex={-1} className="outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Sign-in with passkeys. The WebAuthn code is loaded on first use. */
 import { askForPasskey, enterWithPasskey } from '@guest-portal/contract';
-import { call, sentenceOf } from '../shared/api.ts';
+import { call, serverMessageOf } from '../shared/api.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
@@ -19,7 +19,7 @@ export async function signInWithPasskey(token?: string) {
 /** Explains a failure with the server's message or our own. The messages of browsers are meant for developers. */
 export function passkeyErrorText(error: Error): string {
   const { name, message } = error;
-  const serverMessage = sentenceOf(error);
+  const serverMessage = serverMessageOf(error);
   if (serverMessage) return serverMessage;
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   if (name === 'NotAllowedError' || name === 'AbortError')

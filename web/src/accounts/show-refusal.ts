@@ -1,4 +1,4 @@
-import { bodyOf, codeOf, sentenceOf } from '../shared/api.ts';
+import { bodyOf, codeOf, serverMessageOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
 type SetError<Name> = (
@@ -17,7 +17,7 @@ export function showRefusal<Name extends string>(
   setError: SetError<Name>,
   title: string,
 ) {
-  const message = sentenceOf(error) ?? 'Please check your connection and try again.';
+  const message = serverMessageOf(error) ?? 'Please check your connection and try again.';
   const named = [codeOf(error), ...pathsOf(error)].find((name) => name && name in fields);
   const field = named ? fields[named] : undefined;
   if (field) setError(field, { message }, { shouldFocus: true });

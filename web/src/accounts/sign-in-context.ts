@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { leaveOver } from '../ui/dialogs/back-closes.ts';
+import { leaveFromPageEntry } from '../ui/dialogs/back-closes.ts';
 import { keepToast } from '../ui/toasts/kept-toast.ts';
 
 interface SignInActions {
@@ -12,7 +12,7 @@ interface SignInActions {
 const withoutApp: SignInActions = {
   refresh: async () => {},
   navigate: (to, options) =>
-    leaveOver(() => {
+    leaveFromPageEntry(() => {
       keepToast();
       forgetFormsOnLeave();
       if (options?.replace) location.replace(to);

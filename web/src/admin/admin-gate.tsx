@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { CallError, sentenceOf } from '../shared/api.ts';
-import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
+import { CallError, serverMessageOf } from '../shared/api.ts';
+import { focusOnMount } from '../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -49,7 +49,7 @@ export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
             autoComplete="current-password"
             required
             unmarked
-            {...(reason !== 'arrived' && { ref: focusOnArrival })}
+            {...(reason !== 'arrived' && { ref: focusOnMount })}
             error={error}
             value={password}
             onChange={(event) => {
@@ -75,6 +75,6 @@ function errorText(error: Error): string {
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 401) return incorrect;
   // The server's message says how long to wait.
-  if (status === 429) return sentenceOf(error) ?? incorrect;
+  if (status === 429) return serverMessageOf(error) ?? incorrect;
   return 'Failed to load data';
 }

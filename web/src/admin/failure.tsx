@@ -1,4 +1,4 @@
-import { sentenceOf } from '../shared/api.ts';
+import { serverMessageOf } from '../shared/api.ts';
 
 interface FailureProps {
   of: { error: Error | null };
@@ -8,7 +8,7 @@ interface FailureProps {
 /** An error inside a dialog, with the server's reason if there is one. Screen readers announce it. */
 export function Failure({ of: { error }, sentence }: FailureProps) {
   if (!error) return null;
-  const reason = sentenceOf(error);
+  const reason = serverMessageOf(error);
   return (
     <span
       role="alert"

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isUnauthorized } from '../shared/api.ts';
-import { focusOnArrival } from '../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../ui/behaviour/focus-on-arrival.ts';
 import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
 import { CancelTrialDialog } from './cancel-trial-dialog.tsx';
 import { HostSearch } from './host-search.tsx';
@@ -40,7 +40,7 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
     <div className="mx-auto grid max-w-6xl gap-8 px-5 py-4">
       <h1
         tabIndex={-1}
-        {...(hasJustEntered && { ref: focusOnArrival })}
+        {...(hasJustEntered && { ref: focusOnMount })}
         className="text-heading outline-none"
       >
         {title}

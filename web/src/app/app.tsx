@@ -10,7 +10,7 @@ import { ScrollToTop } from '../layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton } from '../layout/skeletons.tsx';
 import { type GuestPageKey, type PageKey, pages } from '../shared/paths.ts';
 import { createQueryClient } from '../shared/query-client.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/later.tsx';
 import { showKeptToast } from '../ui/toasts/kept-toast.ts';
 import { Frame } from './frame.tsx';
 
@@ -20,33 +20,36 @@ async function withStayTexts<Page>(load: () => Promise<Page>): Promise<Page> {
   return page;
 }
 
-const terms = later(async () => (await import('../legal/terms-page.tsx')).TermsPage, PageSkeleton);
+const terms = lazyComponent(
+  async () => (await import('../legal/terms-page.tsx')).TermsPage,
+  PageSkeleton,
+);
 
 type PageOfApp = Exclude<PageKey, GuestPageKey>;
 
 type RarePage = keyof typeof import('./rare-pages.ts').rarePages;
 
 const rare = (page: RarePage, skeleton: typeof PageSkeleton) =>
-  later(async () => (await import('./rare-pages.ts')).rarePages[page](), skeleton);
+  lazyComponent(async () => (await import('./rare-pages.ts')).rarePages[page](), skeleton);
 
-const notFound = later(
+const notFound = lazyComponent(
   () => withStayTexts(async () => (await import('./not-found-page.tsx')).NotFoundPage),
   PageSkeleton,
 );
 
 const areas: Record<PageOfApp, typeof terms> = {
-  landing: later(
+  landing: lazyComponent(
     async () => (await import('../landing/landing-page.tsx')).LandingPage,
     PageSkeleton,
   ),
   // The dashboard previews the guest's page, so it needs the texts of stays.
-  hostSettings: later(
+  hostSettings: lazyComponent(
     () =>
       withStayTexts(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
     DashboardSkeleton,
   ),
   hostSettingsData: rare('hostSettingsData', DashboardSkeleton),
-  hostStays: later(
+  hostStays: lazyComponent(
     async () => (await import('../stays/stays-page.tsx')).StaysPage,
     DashboardSkeleton,
   ),
@@ -59,10 +62,13 @@ const areas: Record<PageOfApp, typeof terms> = {
   restoreAccount: rare('restoreAccount', PageSkeleton),
   stopMails: rare('stopMails', PageSkeleton),
   adminDashboard: rare('adminDashboard', DashboardSkeleton),
-  privacy: later(async () => (await import('../legal/privacy-page.tsx')).PrivacyPage, PageSkeleton),
+  privacy: lazyComponent(
+    async () => (await import('../legal/privacy-page.tsx')).PrivacyPage,
+    PageSkeleton,
+  ),
   terms,
   termsOfService: terms,
-  contact: later(
+  contact: lazyComponent(
     async () => (await import('../contact/contact-page.tsx')).ContactPage,
     PageSkeleton,
   ),

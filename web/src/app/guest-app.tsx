@@ -6,14 +6,14 @@ import { type AroundNavHandler, Route, Switch } from 'wouter';
 import { PortalPage } from '../guest/portal-page.tsx';
 import { Area } from '../layout/area.tsx';
 import { barePath, guestPageKeys, isGuestPath, pages } from '../shared/paths.ts';
-import { leaveOver, navigateOver } from '../ui/dialogs/back-closes.ts';
+import { leaveFromPageEntry, navigateFromPageEntry } from '../ui/dialogs/back-closes.ts';
 import { Frame } from './frame.tsx';
 
 /** All other pages belong to the hosts' app and are in English, so they need another document. */
 const outOrAlong: AroundNavHandler = (navigate, to, options) =>
   isGuestPath(barePath(to))
-    ? navigateOver(() => navigate(to, options))
-    : leaveOver(() => location.assign(to));
+    ? navigateFromPageEntry(() => navigate(to, options))
+    : leaveFromPageEntry(() => location.assign(to));
 
 export function GuestApp() {
   return (

@@ -9,11 +9,11 @@ import { inLanguage, stayModule } from '../languages/document.ts';
 import {
   atEndOfHead,
   type Card,
-  described,
+  descriptionReplacement,
   element,
   meta,
   type Replacement,
-  replaced,
+  replaceAll,
   socialTags,
 } from '../layout/document-head.ts';
 import { documentTitle } from '../layout/document-title.ts';
@@ -56,11 +56,11 @@ export function writeDocument(
   manifest: Manifest,
 ): string {
   const withoutCode = template.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  return replaced(withoutCode, [
+  return replaceAll(withoutCode, [
     ...inEveryDocument(page, markup),
     [/\s*<script type="module"[^>]*><\/script>/, ''],
     atEndOfHead(filesOf(template, page, manifest)),
-    described(page.description),
+    descriptionReplacement(page.description),
     atEndOfHead(social(page)),
     // A public page works without scripts, so it does not need the message that asks for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
@@ -79,14 +79,14 @@ export function writePrivateDocument(
   manifest: Manifest,
 ): string {
   const html = withLinkPreview(
-    replaced(template, [
+    replaceAll(template, [
       ...inEveryDocument(page, markup),
       ...inLanguage(page.language, page.texts, fileOf(stayModule(page.language), manifest)),
     ]),
     page.texts.document,
   );
   const later = /\s*<link rel="stylesheet"[^>]*>/g;
-  return replaced(html.replace(later, ''), [
+  return replaceAll(html.replace(later, ''), [
     [/\s*<link rel="preload"[^>]*as="font"[^>]*>/, ''],
     [/(?=\s*<script)/, `\n    <style>${page.styles.trim()}</style>`],
     [/(?=\s*<\/body>)/, (html.match(later) ?? []).join('')],

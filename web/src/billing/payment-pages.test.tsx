@@ -4,7 +4,7 @@ import { open, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { useLeaveGuard } from '../layout/leave-guard.ts';
 import { SubscriptionsCard } from '../settings/subscriptions-card.tsx';
 import { subscription } from '../settings/testing.ts';
-import { leaveFor } from './payment-pages.ts';
+import { goToPaymentPage } from './payment-pages.ts';
 
 function comeBack(persisted: boolean) {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
@@ -36,7 +36,7 @@ describe('leaving for a payment page', () => {
     async (_, pass) => {
       open('/host/settings', <Unsaved />);
       expect(doesTheBrowserAsk()).toBe(true);
-      const left = leaveFor('https://checkout.stripe.com/c/pay/1');
+      const left = goToPaymentPage('https://checkout.stripe.com/c/pay/1');
       expect(location.assign).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/1');
       expect(doesTheBrowserAsk()).toBe(false);
       await pass();

@@ -1,6 +1,6 @@
 /** The payment pages. They belong to the provider or, in test mode, to this server. */
 import { goAndComeBack } from '../layout/leave-guard.ts';
-import { holdHistory } from '../ui/dialogs/back-closes.ts';
+import { stopHistoryChanges } from '../ui/dialogs/back-closes.ts';
 
 const billingPages = 'https://billing.stripe.com/';
 
@@ -18,13 +18,13 @@ const leavingTime = 3_000;
  * Leaves for a payment page. Resolves after some seconds, or when the browser restores this page from its
  * back/forward cache, so that a button can stay pending until then.
  */
-export function leaveFor(url: string): Promise<void> {
+export function goToPaymentPage(url: string): Promise<void> {
   const returned = new Promise<void>((resolve) => {
     setTimeout(resolve, leavingTime);
     addEventListener('pageshow', () => resolve(), { once: true });
   });
   const trip = goAndComeBack(returned);
-  holdHistory();
+  stopHistoryChanges();
   location.assign(url);
   return trip;
 }

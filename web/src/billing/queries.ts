@@ -12,7 +12,7 @@ import { showFailure } from '../layout/show-failure.ts';
 import { call } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { isBillingPage, leaveFor } from './payment-pages.ts';
+import { goToPaymentPage, isBillingPage } from './payment-pages.ts';
 
 export type BillingStatus = Reply<typeof getBillingStatus>;
 export type Subscription = Reply<typeof listSubscriptions>['active'][number];
@@ -91,7 +91,7 @@ export function useSubscribe(apartmentId: string) {
   const on401 = useOn401();
   return useMutation({
     mutationFn: () => call(startCheckout, { body: { apartmentId } }),
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: ({ url }) => goToPaymentPage(url),
     onError: (error) => {
       if (on401(error)) return;
       showFailure('The payment page did not open', error);
@@ -108,7 +108,7 @@ export function useManageBilling() {
     mutationFn: ({ propertyId }: Subscription) =>
       call(openBillingPortal, { body: { apartmentId: propertyId } }),
     onSuccess: ({ url }, { test_mode = false }) =>
-      isBillingPage(url, test_mode) ? leaveFor(url) : showWrongAddress(),
+      isBillingPage(url, test_mode) ? goToPaymentPage(url) : showWrongAddress(),
     onError: (error) => {
       if (!on401(error)) showFailure(didNotOpen, error);
     },

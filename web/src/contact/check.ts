@@ -3,4 +3,4 @@ import '../shared/schemas-without-eval.ts';
 import { contactMessage } from '@guest-portal/contract/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 
-export const check = zodResolver(contactMessage);
+export const contactResolver = zodResolver(contactMessage);

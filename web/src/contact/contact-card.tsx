@@ -4,7 +4,7 @@ import { useAction } from '../ui/behaviour/use-action.ts';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toasts/toast.ts';
 import { ContactForm } from './contact-form.tsx';
-import { type ContactMessage, sendMessage, whyNotSent } from './send-message.ts';
+import { type ContactMessage, sendErrorText, sendMessage } from './send-message.ts';
 
 /** The contact form, with the result of sending above it. */
 export function ContactCard() {
@@ -18,8 +18,8 @@ export function ContactCard() {
     try {
       await run(message);
     } catch (error) {
-      setFailure(whyNotSent(error));
-      toast({ title: 'Error', description: whyNotSent(error), variant: 'destructive' });
+      setFailure(sendErrorText(error));
+      toast({ title: 'Error', description: sendErrorText(error), variant: 'destructive' });
       return false;
     }
     // On a phone the button is far below the thank-you message.

@@ -12,7 +12,7 @@ const loadCheck = () => import('./check.ts').catch(() => undefined);
 
 const lazyCheck: Resolver<ContactMessage> = async (values, context, options) => {
   const loaded = await loadCheck();
-  return loaded ? loaded.check(values, context, options) : { values, errors: {} };
+  return loaded ? loaded.contactResolver(values, context, options) : { values, errors: {} };
 };
 
 interface ContactFormProps {

@@ -5,7 +5,7 @@ export type ContactMessage = CallInput<typeof sendContactMessage>['body'];
 
 export const sendMessage = (body: ContactMessage) => call(sendContactMessage, { body });
 
-export function whyNotSent(error: unknown): string {
+export function sendErrorText(error: unknown): string {
   if (error instanceof CallError && error.status === 429)
     return 'Too many requests, please try again later';
   const { error: sentence } = bodyOf(error);

@@ -10,7 +10,7 @@ import { EditingProvider, useDraftStore } from '../editor/editing/editing-contex
 import { LeaveDialog } from '../editor/editing/leave-dialog.tsx';
 import { startedIn } from '../editor/guided-start.ts';
 import { PropertyEditor } from '../editor/property-editor.tsx';
-import { chosenProperty, rememberChosen } from '../host/chosen-property.ts';
+import { chosenProperty, rememberChosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { GuessedLinks } from '../host/guessed-links/guessed-links.tsx';
 import { pageWidth } from '../host/page-width.ts';
@@ -19,17 +19,17 @@ import {
   forgetRequestedProperty,
   rememberRequestedProperty,
   requestedProperty,
-  takeFromAddress,
+  takePropertyFromAddress,
 } from '../host/requested-property.ts';
-import { leave } from '../layout/leave-guard.ts';
+import { leaveWithConfirmation } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
 import { StalePrints } from '../prints/stale/stale-prints.tsx';
 import { pages } from '../shared/paths.ts';
 import { cx } from '../ui/cx.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/later.tsx';
 import { Properties } from './properties.tsx';
 
-const GuidedStart = later(
+const GuidedStart = lazyComponent(
   async () => (await import('../editor/start/guided-start.tsx')).GuidedStart,
   LoadingDashboard,
 );
@@ -39,7 +39,7 @@ const title = 'Host Dashboard';
 export function DashboardPage() {
   // This must run before the redirect to the sign-in page removes the address.
   useState(rememberRequestedProperty);
-  useEffect(takeFromAddress, []);
+  useEffect(takePropertyFromAddress, []);
   return (
     <RequireHost title={title}>
       {(host) => (
@@ -82,7 +82,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const selected = starting ?? apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const selectedId = selected?.id;
   useEffect(() => {
-    if (selectedId) rememberChosen(hostId, selectedId);
+    if (selectedId) rememberChosenProperty(hostId, selectedId);
   }, [hostId, selectedId]);
   const [, navigate] = useLocation();
   const leaveStart = (id: string) => {
@@ -106,7 +106,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
           <Properties
             apartments={apartments}
             selectedId={selectedId}
-            onSelect={(id) => id !== selectedId && leave(() => choose(id))}
+            onSelect={(id) => id !== selectedId && leaveWithConfirmation(() => choose(id))}
           />
         ) : error ? (
           <NoAnswer onRetry={() => void refetch()} />

@@ -16,7 +16,7 @@ import {
 import { openDraftStore } from '../editor/editing/drafts/draft-store.ts';
 import { keyOf } from '../editor/editing/drafts/drafts.ts';
 import { apartment } from '../editor/sections/testing.tsx';
-import { rememberChosen } from '../host/chosen-property.ts';
+import { rememberChosenProperty } from '../host/chosen-property.ts';
 import { DashboardHeader } from '../host/dashboard-header.tsx';
 import { hasProperties } from '../host/properties-testing.ts';
 import { toast } from '../ui/toasts/toast.ts';
@@ -187,7 +187,7 @@ describe('the last selected property', () => {
 
   test('each tab remembers its own selected property', async () => {
     hasProperties(first, second, third);
-    rememberChosen(anna.id, second.id);
+    rememberChosenProperty(anna.id, second.id);
     localStorage.setItem(`chosen-property:${anna.id}`, third.id);
     open('/host/settings', <DashboardPage />);
     await isAt('Second');
@@ -195,14 +195,14 @@ describe('the last selected property', () => {
 
   test('the last selected property of one host is not selected for another host', async () => {
     hasProperties(first, second);
-    rememberChosen(first.id, second.id);
+    rememberChosenProperty(first.id, second.id);
     open('/host/settings', <DashboardPage />);
     await isAt('First');
   });
 
   test('a property in a link takes precedence over the last selected one and stays selected', async () => {
     hasProperties(first, second, third);
-    rememberChosen(anna.id, second.id);
+    rememberChosenProperty(anna.id, second.id);
     open(`/host/settings?property=${third.id}`, <DashboardPage />);
     await isAt('Third');
     openAnew();
@@ -211,7 +211,7 @@ describe('the last selected property', () => {
 
   test('a property with unsaved changes takes precedence over the last selected one', async () => {
     hasProperties(first, second, third);
-    rememberChosen(anna.id, third.id);
+    rememberChosenProperty(anna.id, third.id);
     const edit = { value: 'Riga', base: '' };
     openDraftStore(anna.id).set({
       apartmentId: second.id,
@@ -223,7 +223,7 @@ describe('the last selected property', () => {
 
   test('the first property is selected if the last selected one no longer exists', async () => {
     hasProperties(first, third);
-    rememberChosen(anna.id, second.id);
+    rememberChosenProperty(anna.id, second.id);
     open('/host/settings', <DashboardPage />);
     await isAt('First');
   });

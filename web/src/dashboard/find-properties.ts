@@ -1,5 +1,5 @@
 /** Searches properties by name, address, guest or id. Accents and the order of the words don't matter. */
-import { folded } from '@guest-portal/contract/search-terms';
+import { foldText } from '@guest-portal/contract/search-terms';
 import type { Apartment } from '../host/queries.ts';
 import type { StaysByProperty } from './stays-by-property.ts';
 
@@ -10,11 +10,11 @@ export function findableTexts(apartments: Findable[], stays: StaysByProperty): s
   return apartments.map(({ id, name, address, city, country }) => {
     const { current, next } = stays?.get(id) ?? {};
     const texts = [name, address, city, country, current?.name, next?.name, id];
-    return folded(texts.filter(Boolean).join('\n'));
+    return foldText(texts.filter(Boolean).join('\n'));
   });
 }
 
 export function isFound(text: string, query: string): boolean {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   return words.every((word) => text.includes(word));
 }

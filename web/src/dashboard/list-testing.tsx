@@ -54,7 +54,7 @@ export async function openWith(...apartments: (typeof loft)[]) {
 }
 
 /** Counts how often the outdated prints are fetched after the first time. */
-export async function countPapersAsked(client: QueryClient) {
+export async function countStalePrintFetches(client: QueryClient) {
   let count = 0;
   serverAnswers({
     'GET /api/host/prints/stale': () => {

@@ -4,12 +4,12 @@ import { billingStatusQuery, isLive } from '../billing/queries.ts';
 import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import type { Apartment } from '../host/queries.ts';
 import { useMediaQuery } from '../ui/behaviour/use-media-query.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyToProperties } from './copy-to-properties/copy-to-properties.tsx';
 import { FieldNotes } from './editing/fields/field-notes.tsx';
 import { PhrasesFor } from './editing/fields/phrases-for.tsx';
-import { TextRoom } from './editing/fields/text-room.tsx';
+import { TextSpace } from './editing/fields/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
 import { editorSections } from './editor-sections.ts';
 import { MissedSearches } from './missed-searches/missed-searches.tsx';
@@ -20,14 +20,14 @@ import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
 import { PropertySection } from './sections/property-section.tsx';
 
-const PhonePreview = later(
+const PhonePreview = lazyComponent(
   async () => (await import('./preview/phone-preview.tsx')).PhonePreview,
   () => <Skeleton className="h-160 rounded-[2.25rem]" />,
   () => null,
 );
 
 /** The guide check is a separate download. The editor works without it until it is loaded. */
-const GuideCheck = later(
+const GuideCheck = lazyComponent(
   async () => (await import('./guide-check/guide-check.tsx')).GuideCheck,
   () => <div className="h-touch" />,
   () => null,
@@ -51,7 +51,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
     <FieldNotes>
       <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
         <IndexedSections apartment={apartment}>
-          <TextRoom apartmentId={apartment.id} />
+          <TextSpace apartmentId={apartment.id} />
           <GuideCheck apartment={apartment} />
           <CopyToProperties apartment={apartment} />
           <CurrentGuestSection

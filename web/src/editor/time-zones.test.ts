@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { zoneInWords, zonesWith } from './time-zones.ts';
+import { timeZoneLabel, zonesWith } from './time-zones.ts';
 
 const known = ['America/New_York', 'Europe/Riga', 'Europe/Vienna', 'Asia/Kathmandu'];
 
 test('a time zone’s label starts with its city', () => {
-  expect(zoneInWords('Europe/Riga')).toBe('Riga (Europe)');
-  expect(zoneInWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires (America, Argentina)');
-  expect(zoneInWords('Singapore')).toBe('Singapore');
+  expect(timeZoneLabel('Europe/Riga')).toBe('Riga (Europe)');
+  expect(timeZoneLabel('America/Argentina/Buenos_Aires')).toBe('Buenos Aires (America, Argentina)');
+  expect(timeZoneLabel('Singapore')).toBe('Singapore');
 });
 
 test('the browser’s time zone comes first in the list, and the others follow by city', () => {

@@ -6,7 +6,7 @@ interface TimeZone {
 }
 
 /** Turns America/Argentina/Buenos_Aires into 'Buenos Aires (America, Argentina)'. */
-export function zoneInWords(name: string): string {
+export function timeZoneLabel(name: string): string {
   const parts = name.replaceAll('_', ' ').split('/');
   const city = parts.pop() ?? name;
   return parts.length === 0 ? city : `${city} (${parts.join(', ')})`;
@@ -26,13 +26,13 @@ const knownZones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 export function zonesWith(kept: string, browser = browserZone(), known = knownZones()): TimeZone[] {
   const others = new Set([...known, ...(kept === '' ? [] : [kept])]);
   others.delete(browser);
-  const named = [...others].map((value) => ({ value, label: zoneInWords(value) }));
+  const named = [...others].map((value) => ({ value, label: timeZoneLabel(value) }));
   named.sort((one, other) => one.label.localeCompare(other.label));
   return [
     ...(kept === '' ? [{ value: '', label: 'Not set' }] : []),
     ...(browser === ''
       ? []
-      : [{ value: browser, label: `${zoneInWords(browser)}, from your browser` }]),
+      : [{ value: browser, label: `${timeZoneLabel(browser)}, from your browser` }]),
     ...named,
   ];
 }

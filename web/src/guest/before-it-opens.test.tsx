@@ -3,17 +3,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
 import { keepStay } from './offline/keep-stay.ts';
 import {
+  advanceTime,
   answer,
   calls,
   fakeTime,
+  findStayPage,
   id,
   openPortal,
-  pass,
-  press,
-  sent,
-  silenced,
+  pressButton,
+  sentRequests,
+  silenceErrors,
   stay,
-  welcomed,
 } from './testing.tsx';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
@@ -47,17 +47,17 @@ async function openAt(time: number) {
   fakeTime();
   vi.setSystemTime(time);
   openPortal();
-  await welcomed();
+  await findStayPage();
 }
 
 /** Advances the clock second by second, as on a real phone, because what one second renders waits for the next. */
 async function secondsPass(count: number) {
-  for (let passed = 0; passed < count; passed += 1) await pass(second);
+  for (let passed = 0; passed < count; passed += 1) await advanceTime(second);
 }
 
 const checkInNow = () => screen.queryByRole('button', { name: /^Check In Now/ });
 const timer = () => screen.queryByRole('timer')?.textContent ?? null;
-const asksSince = (time: number) => sent(calls.refresh).filter(({ at }) => at >= time);
+const asksSince = (time: number) => sentRequests(calls.refresh).filter(({ at }) => at >= time);
 const cameBack = () =>
   act(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -81,7 +81,7 @@ describe('a check-in that opens later', () => {
     serverThat();
     await openAt(opensAt - 75 * hour);
     answer({ [calls.refresh]: { body: stayThat(opensAt + 24 * hour) } });
-    await pass(30_100);
+    await advanceTime(30_100);
     await screen.findByText('Opens Saturday at 15:00');
     expect(timer()).toBe('in 4 days');
   });
@@ -95,10 +95,10 @@ describe('a check-in that opens later', () => {
     const watcher = new MutationObserver(() => said.push(live?.textContent ?? null));
     watcher.observe(live as Element, { subtree: true, childList: true, characterData: true });
     const seen = new Set<string | null>();
-    await pass(31 * second);
+    await advanceTime(31 * second);
     for (let count = 0; count < 5; count += 1) {
       seen.add(timer());
-      await pass(second);
+      await advanceTime(second);
     }
     expect(seen.size).toBeGreaterThanOrEqual(4);
     expect([...seen].every((words) => /^in [45]\d seconds$/.test(words ?? ''))).toBe(true);
@@ -140,7 +140,7 @@ describe('the moment at which the check-in opens', () => {
   });
 
   test('without an answer at the opening time the check-in stays closed, and the page says that it needs a connection', async () => {
-    silenced();
+    silenceErrors();
     serverThat();
     await openAt(opensAt - 2 * second);
     answer({ [calls.refresh]: 'broken', [calls.clock]: 'broken' });
@@ -163,7 +163,7 @@ describe('the moment at which the check-in opens', () => {
   });
 
   test('an offline copy does not open the check-in when its opening time has passed', async () => {
-    silenced();
+    silenceErrors();
     fakeTime();
     vi.setSystemTime(opensAt - hour - 20 * second);
     await keepStay(id, stayThat(opensAt), Date.now());
@@ -172,7 +172,7 @@ describe('the moment at which the check-in opens', () => {
     await screen.findByText(/^You are offline/);
     expect(screen.getByText('Opens today at 15:00')).toBeTruthy();
     expect(timer()).toBe('in 1 hour');
-    await pass(hour);
+    await advanceTime(hour);
     await secondsPass(60);
     expect(screen.getByText('Opens once you are online again')).toBeTruthy();
     expect(checkInNow()).toBeNull();
@@ -189,9 +189,9 @@ describe('a phone whose clock is wrong', () => {
     serverThat({ ahead: -hour });
     await openAt(opensAt - minute);
     await waitFor(() => expect(timer()).toBe('in 1 hour'));
-    await pass(2 * minute);
+    await advanceTime(2 * minute);
     expect(screen.getByText('Opens today at 15:00')).toBeTruthy();
-    await pass(hour);
+    await advanceTime(hour);
     await waitFor(() => expect(checkInNow()).not.toBeNull());
     expect(screen.queryByText('Opens as soon as the place is ready')).toBeNull();
   });
@@ -209,9 +209,9 @@ describe('a phone whose clock is wrong', () => {
     serverThat({ ahead: -hour });
     answer({ [calls.clock]: 'broken' });
     await openAt(opensAt - 2 * second);
-    await pass(30 * minute);
+    await advanceTime(30 * minute);
     expect(checkInNow()).toBeNull();
-    await pass(31 * minute);
+    await advanceTime(31 * minute);
     await waitFor(() => expect(checkInNow()).not.toBeNull());
   });
 });
@@ -229,9 +229,9 @@ describe('a check-in that was postponed after the page was loaded', () => {
       },
     });
     openPortal();
-    await welcomed();
+    await findStayPage();
     answer({ [calls.refresh]: { body: stayThat(opensAt) } });
-    press(/^Check In Now/);
+    pressButton(/^Check In Now/);
   }
 
   test('a check-in that was postponed is not reported as a failure, but with its opening time', async () => {

@@ -3,20 +3,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pasteAt } from './pin-testing.tsx';
 import {
+  advanceTime,
   answer,
   bySlug,
   calls,
   fakeTime,
+  findStayPage,
   id,
   openPortal,
-  pass,
   pinHeading,
-  press,
-  sent,
+  pressButton,
+  sentRequests,
   signedInHost,
-  silenced,
+  silenceErrors,
   stay,
-  welcomed,
 } from './testing.tsx';
 
 const sentence = 'A sentence of the server’s own';
@@ -48,7 +48,7 @@ const ends: Refusal[] = [
 /** Waits until everything that was due has happened, including toasts and retries, and expects the sentence nowhere. */
 async function expectItNowhere() {
   for (let second = 0; second < 4; second += 1) {
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(document.documentElement.outerHTML).not.toContain(sentence);
   }
   expect(document.body.textContent?.trim()).not.toBe('');
@@ -57,11 +57,11 @@ async function expectItNowhere() {
 test.each<Refusal>(everywhere)(
   'a link that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
-    silenced();
+    silenceErrors();
     fakeTime();
     answer({ [calls.link]: refusalOf(status, code) });
     openPortal(bySlug);
-    await waitFor(() => expect(sent(calls.link).length).toBeGreaterThan(0));
+    await waitFor(() => expect(sentRequests(calls.link).length).toBeGreaterThan(0));
     await expectItNowhere();
   },
 );
@@ -69,13 +69,13 @@ test.each<Refusal>(everywhere)(
 test.each<Refusal>([...everywhere, ...ends, [401, 'wrong_pin'], [429, 'new_devices_refused']])(
   'a PIN that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
-    silenced();
+    silenceErrors();
     fakeTime();
     answer({ [calls.pin]: refusalOf(status, code) });
     openPortal();
     await pinHeading();
     pasteAt(0, '4821');
-    await waitFor(() => expect(sent(calls.pin)).toHaveLength(1));
+    await waitFor(() => expect(sentRequests(calls.pin)).toHaveLength(1));
     await expectItNowhere();
   },
 );
@@ -83,14 +83,14 @@ test.each<Refusal>([...everywhere, ...ends, [401, 'wrong_pin'], [429, 'new_devic
 test.each<Refusal>([...everywhere, ...ends])(
   'a refresh that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
-    silenced();
+    silenceErrors();
     fakeTime();
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
-    await welcomed();
+    await findStayPage();
     answer({ [calls.refresh]: refusalOf(status, code) });
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
+    await waitFor(() => expect(sentRequests(calls.refresh)).toHaveLength(2));
     await expectItNowhere();
   },
 );
@@ -98,21 +98,21 @@ test.each<Refusal>([...everywhere, ...ends])(
 test.each<Refusal>([...everywhere, ...ends, [409, 'not_open_yet']])(
   'a check-in that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
-    silenced();
+    silenceErrors();
     fakeTime();
     const arriving = stay({ guest: { hasCheckedIn: false } });
     const path = `PATCH /api/guest/check-in/${arriving.guest.id}`;
     answer({ [calls.refresh]: { body: arriving }, [path]: refusalOf(status, code) });
     openPortal();
-    await welcomed();
-    press(/^Check In Now/);
-    await waitFor(() => expect(sent(path)).toHaveLength(1));
+    await findStayPage();
+    pressButton(/^Check In Now/);
+    await waitFor(() => expect(sentRequests(path)).toHaveLength(1));
     await expectItNowhere();
   },
 );
 
 test('requests in the background (key, clock, leaving) never show the server’s own sentence', async () => {
-  silenced();
+  silenceErrors();
   fakeTime();
   const refused = refusalOf(500, 'internal');
   answer({
@@ -122,22 +122,22 @@ test('requests in the background (key, clock, leaving) never show the server’s
     [calls.leave]: refused,
   });
   openPortal();
-  await welcomed();
-  press('Back to PIN access');
+  await findStayPage();
+  pressButton('Back to PIN access');
   await pinHeading();
-  await waitFor(() => expect(sent(calls.leave).length).toBeGreaterThan(0));
+  await waitFor(() => expect(sentRequests(calls.leave).length).toBeGreaterThan(0));
   await expectItNowhere();
 });
 
 test.each<Refusal>([...everywhere, [401, 'unauthorized']])(
   'an owner’s preview that is answered with %s %s never shows the server’s own sentence',
   async (status, code) => {
-    silenced();
+    silenceErrors();
     fakeTime();
     signedInHost();
     answer({ [calls.view]: refusalOf(status, code) });
     openPortal(`/guest-portal/${id}`);
-    await waitFor(() => expect(sent(calls.view).length).toBeGreaterThan(0));
+    await waitFor(() => expect(sentRequests(calls.view).length).toBeGreaterThan(0));
     await expectItNowhere();
     expect(screen.queryByText(sentence)).toBeNull();
   },

@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
 import {
+  advanceTime,
   answer,
   calls,
   fakeTime,
+  findStayPage,
   id,
   openPortal,
-  pass,
-  press,
+  pressButton,
   refusal,
-  sent,
-  silenced,
+  sentRequests,
+  silenceErrors,
   stay,
-  welcomed,
 } from './testing.tsx';
 
 describe('the check-in', () => {
@@ -37,15 +37,15 @@ describe('the check-in', () => {
       },
     });
     openPortal();
-    await welcomed();
+    await findStayPage();
     await waitFor(() => expect(localStorage).toHaveLength(1));
     expect(localStorage.getItem(localStorage.key(0) ?? '')).not.toContain('Lamplight');
-    press(/^Check In Now/);
+    pressButton(/^Check In Now/);
     await expectToast(
       "Welcome! You're checked in",
       'You now have full access to all apartment information',
     );
-    expect(sent(path)[0]?.init.body).toBe('{}');
+    expect(sentRequests(path)[0]?.init.body).toBe('{}');
     expect(await screen.findAllByText('warm-light')).toHaveLength(2);
     expect(document.activeElement?.textContent).toContain("You're All Set!");
   });
@@ -53,37 +53,37 @@ describe('the check-in', () => {
   test('the page shows a check-in as done at once, before what it unlocks has arrived', async () => {
     answer({ [calls.refresh]: { body: arriving }, [path]: { body: {} } });
     openPortal();
-    await welcomed();
+    await findStayPage();
     answer({ [calls.refresh]: 'never' });
-    press(/^Check In Now/);
+    pressButton(/^Check In Now/);
     expect(await screen.findByText("You're All Set!")).toBeTruthy();
     expect(screen.getByText('Loading…')).toBeTruthy();
-    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
+    await waitFor(() => expect(sentRequests(calls.refresh)).toHaveLength(2));
   });
 
   test('a check-in that fails shows an error and keeps its button', async () => {
-    silenced();
+    silenceErrors();
     answer({ [calls.refresh]: { body: arriving }, [path]: refusal(500, 'Broken') });
     openPortal();
-    await welcomed();
-    press(/^Check In Now/);
+    await findStayPage();
+    pressButton(/^Check In Now/);
     await expectToast('Check-in failed', 'Please try again or contact your host');
     expect(screen.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
   });
 
   test('a check-in without an answer within 10 s counts as failed and can be pressed again', async () => {
-    silenced();
+    silenceErrors();
     fakeTime();
     answer({ [calls.refresh]: { body: arriving }, [path]: 'never' });
     openPortal();
-    await welcomed();
-    press(/^Check In Now/);
-    await pass(7_000);
+    await findStayPage();
+    pressButton(/^Check In Now/);
+    await advanceTime(7_000);
     expect(screen.queryByText('Check-in failed')).toBeNull();
-    await pass(3_000);
+    await advanceTime(3_000);
     await expectToast('Check-in failed', 'Please try again or contact your host');
-    press(/^Check In Now/);
-    await waitFor(() => expect(sent(path)).toHaveLength(2));
+    pressButton(/^Check In Now/);
+    await waitFor(() => expect(sentRequests(path)).toHaveLength(2));
   });
 });
 
@@ -95,12 +95,12 @@ test('the backup way in says that it needs a connection if the server does not a
     [`POST /api/guest/backup-entry/${id}`]: 'never',
   });
   openPortal();
-  await welcomed();
-  press('I can’t get in');
+  await findStayPage();
+  pressButton('I can’t get in');
   fireEvent.click(await screen.findByRole('button', { name: 'Show the other way in' }));
-  press('Show it now');
-  await pass(7_000);
+  pressButton('Show it now');
+  await advanceTime(7_000);
   expect(screen.queryByText(/^This needs a connection/)).toBeNull();
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(await screen.findByText(/^This needs a connection/)).toBeTruthy();
 });

@@ -38,7 +38,7 @@ import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
 export { createQueryClient } from '../shared/query-client.ts';
-export { entryAt } from './pin/enter-with-pin.ts';
+export { createPinSubmission } from './pin/enter-with-pin.ts';
 export { PortalAnswers } from './portal-answers.tsx';
 export { renderAhead as rehearse } from './preview/render-ahead.tsx';
 

@@ -10,14 +10,14 @@ import { pasteAt } from './pin-testing.tsx';
 import {
   answer,
   calls,
+  findStayPage,
   id,
   openPortal,
   pinHeading,
-  sent,
+  sentRequests,
   signedInHost,
-  silenced,
+  silenceErrors,
   stay,
-  welcomed,
 } from './testing.tsx';
 
 const english = { ...shellOf('en', en), stay: en.stay, stayFile: '' };
@@ -35,7 +35,7 @@ const inGerman = {
 };
 
 const languageOf = (call: string) =>
-  sent(call).map(({ init }) => (init.headers as Record<string, string>)['accept-language']);
+  sentRequests(call).map(({ init }) => (init.headers as Record<string, string>)['accept-language']);
 
 /** Answers as the server does, with one ETag per language. */
 const byLanguage = (init: RequestInit) => {
@@ -65,7 +65,7 @@ test('a PIN is sent with the page’s language, so the bundle is not requested a
   openPortal();
   await pinHeading();
   pasteAt(0, '4821');
-  await welcomed();
+  await findStayPage();
   expect(languageOf(calls.pin)).toEqual(['en']);
   expect(screen.getByText('No smoking').lang).toBe('en');
 });
@@ -73,7 +73,7 @@ test('a PIN is sent with the page’s language, so the bundle is not requested a
 test('after a language change, the host’s texts keep their old language and mark it until the new texts arrive', async () => {
   answer({ [calls.refresh]: byLanguage });
   openPortal();
-  await welcomed();
+  await findStayPage();
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -96,7 +96,7 @@ test('after a language change, the host’s texts keep their old language and ma
 });
 
 test('an offline copy marks the language of its texts, even if the page speaks another one', async () => {
-  silenced();
+  silenceErrors();
   act(() => setLanguage(german));
   answer({ [calls.refresh]: byLanguage });
   openPortal();
@@ -112,7 +112,7 @@ test('an offline copy marks the language of its texts, even if the page speaks a
 });
 
 test('a copy that was saved by a release without languages still opens', async () => {
-  silenced();
+  silenceErrors();
   const { translated: _, ...older } = inEnglish;
   await keepStay(id, older as typeof inEnglish, Date.now());
   answer({ [calls.user]: 'broken', [calls.refresh]: 'broken' });

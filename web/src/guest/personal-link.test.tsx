@@ -6,25 +6,25 @@ import { hasCopy } from './offline/saved-stay.ts';
 import { giveKey } from './offline/testing.ts';
 import { pasteAt } from './pin-testing.tsx';
 import {
+  advanceTime,
   answer,
   bodyOf,
   bySlug,
   calls,
   digits,
   fakeTime,
+  findStayPage,
   heading,
   id,
   notThere,
   openPortal,
-  pass,
   pinHeading,
-  press,
-  sent,
-  silenced,
+  pressButton,
+  sentRequests,
+  silenceErrors,
   slots,
   stay,
   unauthorized,
-  welcomed,
 } from './testing.tsx';
 
 const code = 'k7m2x9q4pt';
@@ -54,9 +54,9 @@ beforeEach(() => {
 async function typedPin() {
   await pinHeading();
   // The first slot gets the focus before a guest can type.
-  await pass(150);
+  await advanceTime(150);
   pasteAt(0, '7305');
-  await pass(100);
+  await advanceTime(100);
 }
 
 describe('a guest’s own link', () => {
@@ -66,22 +66,24 @@ describe('a guest’s own link', () => {
     openPortal(byCode);
     await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
     await typedPin();
-    await welcomed();
-    expect(sent(own.pin).map((request) => bodyOf(request).pinCode)).toEqual(['7305']);
+    await findStayPage();
+    expect(sentRequests(own.pin).map((request) => bodyOf(request).pinCode)).toEqual(['7305']);
     answer({ [own.refresh]: { status: 304 } });
-    await pass(30_100);
+    await advanceTime(30_100);
     await waitFor(() =>
-      expect(sent(own.refresh).at(-1)?.init.headers).toMatchObject({ 'if-none-match': 'W/"1"' }),
+      expect(sentRequests(own.refresh).at(-1)?.init.headers).toMatchObject({
+        'if-none-match': 'W/"1"',
+      }),
     );
-    expect(sent(calls.link)).toEqual([]);
-    expect(sent(calls.refresh)).toEqual([]);
+    expect(sentRequests(calls.link)).toEqual([]);
+    expect(sentRequests(calls.refresh)).toEqual([]);
   });
 
   test('a guest’s own link opens the page without the PIN on a device with access, even without a network', async () => {
-    silenced();
+    silenceErrors();
     answer({ [own.refresh]: { body: stay({ apartment: { amenities: ['Balcony'] } }) } });
     openPortal(byCode);
-    await welcomed();
+    await findStayPage();
     await waitFor(() => expect(hasCopy(stayId)).toBe(true));
     cleanup();
     answer({ [own.link]: 'broken', [own.refresh]: 'broken', [calls.user]: 'broken' });
@@ -94,8 +96,8 @@ describe('a guest’s own link', () => {
     answer({ [own.refresh]: { body: stay({ apartment: { amenities: ['Balcony'] } }) } });
     const loud = `/stay/${code.toUpperCase()}`;
     openPortal(loud);
-    await welcomed();
-    expect(sent(own.link)).toHaveLength(1);
+    await findStayPage();
+    expect(sentRequests(own.link)).toHaveLength(1);
     await waitFor(() => expect(hasCopy(stayId)).toBe(true));
     for (const path of [byCode, loud]) {
       cleanup();
@@ -115,16 +117,16 @@ describe('a guest’s own link', () => {
     await keepStay(id, stay(), Date.now(), 'lamplight-loft-k3jx9q2mfa');
     answer({ [own.refresh]: { body: stay() }, [calls.refresh]: { body: stay() } });
     openPortal(byCode);
-    await welcomed();
+    await findStayPage();
     await waitFor(() => expect(hasCopy(stayId)).toBe(true));
-    press('Back to PIN access');
+    pressButton('Back to PIN access');
     await pinHeading();
-    await waitFor(() => expect(sent(own.leave)).toHaveLength(1));
-    expect(sent(calls.leave)).toEqual([]);
+    await waitFor(() => expect(sentRequests(own.leave)).toHaveLength(1));
+    expect(sentRequests(calls.leave)).toEqual([]);
     expect([hasCopy(stayId), hasCopy(id)]).toEqual([false, true]);
     cleanup();
     openPortal(bySlug);
-    await welcomed();
+    await findStayPage();
   });
 });
 

@@ -1,6 +1,14 @@
 /** Helpers for tests of the PIN page. */
 import { fireEvent } from '@testing-library/react';
-import { bodyOf, calls, fakeTime, openPortal, pinHeading, sent, slots } from './testing.tsx';
+import {
+  bodyOf,
+  calls,
+  fakeTime,
+  openPortal,
+  pinHeading,
+  sentRequests,
+  slots,
+} from './testing.tsx';
 
 export const slot = (at: number) => slots()[at] as HTMLInputElement;
 export const typeAt = (at: number, value: string) =>
@@ -10,7 +18,7 @@ export const pasteAt = (at: number, text: string) =>
   fireEvent.paste(slot(at), { clipboardData: { getData: () => text } });
 
 export const submit = () => fireEvent.submit(slot(0).form as HTMLFormElement);
-export const pins = () => sent(calls.pin).map((request) => bodyOf(request).pinCode);
+export const pins = () => sentRequests(calls.pin).map((request) => bodyOf(request).pinCode);
 
 export async function openDoor() {
   fakeTime();

@@ -7,7 +7,7 @@ import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
 import { whenIdle } from '../shared/idle.ts';
 import type { AccessEnding } from './access-ending.ts';
-import { isKnownStay, knownPage, sweepCopies } from './offline/saved-stay.ts';
+import { cleanUpCopies, isKnownStay, pageIdOfSlug } from './offline/saved-stay.ts';
 import {
   endingQuery,
   isLinkGone,
@@ -62,7 +62,7 @@ export const PortalAnswers = memo(function PortalAnswers({ client, ...rest }: Po
 function Answers({ onChange, isNewcomer, ...address }: Omit<PortalAnswersProps, 'client'>) {
   const portal = useAnswers(address, isNewcomer);
   useLayoutEffect(() => onChange(portal));
-  useEffect(() => whenIdle(sweepCopies), []);
+  useEffect(() => whenIdle(cleanUpCopies), []);
   return null;
 }
 
@@ -98,7 +98,7 @@ function screenOf(
  */
 function useLink(slug = '') {
   const { data, error, isPending } = useQuery({ ...linkQuery(slug), enabled: slug !== '' });
-  const [known] = useState(() => knownPage(slug));
+  const [known] = useState(() => pageIdOfSlug(slug));
   const gone = isLinkGone(error);
   const failed = error && (gone || !known) ? (gone ? 'gone' : 'fault') : undefined;
   return {

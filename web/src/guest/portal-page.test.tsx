@@ -4,24 +4,24 @@ import { watchWaits } from '../accounts/testing.tsx';
 import { keepStay } from './offline/keep-stay.ts';
 import { hasCopy } from './offline/saved-stay.ts';
 import {
+  advanceTime,
   answer,
   bySlug,
   calls,
   fakeTime,
+  findStayPage,
   heading,
   id,
   notThere,
   openPortal,
-  pass,
   pinHeading,
-  press,
+  pressButton,
   refusal,
-  sent,
-  silenced,
+  sentRequests,
+  silenceErrors,
   slug,
   stay,
   unauthorized,
-  welcomed,
 } from './testing.tsx';
 
 describe('a property’s link', () => {
@@ -31,7 +31,7 @@ describe('a property’s link', () => {
     await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
     expect(screen.getByRole('banner').textContent).toContain('Guest Portal');
     expect(screen.queryByRole('link', { name: 'Host' })).toBeNull();
-    expect(sent(calls.view)).toEqual([]);
+    expect(sentRequests(calls.view)).toEqual([]);
     const links = [...screen.getByRole('contentinfo').querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/privacy',
@@ -47,17 +47,17 @@ describe('a property’s link', () => {
     expect(document.body.textContent).toContain(
       'This property is no longer available. If you believe this is an error, please contact your host.',
     );
-    expect(sent(calls.link)).toHaveLength(1);
+    expect(sentRequests(calls.link)).toHaveLength(1);
   });
 
   test('a device with access through an old link keeps it when the host renews the link', async () => {
     keepStay(id, stay(), Date.now(), slug);
     answer({ [calls.link]: notThere, [calls.refresh]: { body: stay() } });
     openPortal(bySlug);
-    await welcomed();
+    await findStayPage();
     cleanup();
     openPortal(bySlug);
-    await welcomed();
+    await findStayPage();
   });
 
   test('after the link was renewed, a device whose access has ended opens nothing and keeps nothing', async () => {
@@ -75,7 +75,7 @@ describe('a property’s link', () => {
       openPortal(bySlug);
       await heading('This page couldn’t be loaded');
       answer({ [calls.link]: { body: { id, name: 'Lamplight Loft' } } });
-      press('Try again');
+      pressButton('Try again');
       await pinHeading();
     },
   );
@@ -95,9 +95,9 @@ describe('a property’s link', () => {
     openPortal('/guest-portal/3f2a');
     expect(waits).toHaveBeenCalledWith(expect.any(Function), 200);
     expect(screen.queryByRole('heading', { name: 'Property Not Found' })).toBeNull();
-    await pass(200);
+    await advanceTime(200);
     await heading('Property Not Found');
-    expect(sent('GET /api/guest/refresh-data/3f2a')).toEqual([]);
+    expect(sentRequests('GET /api/guest/refresh-data/3f2a')).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a device with access', () => {
   test('a device with access opens the page without the PIN', async () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
-    await welcomed();
+    await findStayPage();
     await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
   });
 
@@ -116,7 +116,7 @@ describe('a device with access', () => {
     await keepStay(id, stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
     answer({ [calls.refresh]: 'never', [calls.link]: 'never' });
     openPortal(bySlug);
-    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(1));
+    await waitFor(() => expect(sentRequests(calls.refresh)).toHaveLength(1));
     await screen.findByText('Loading…');
     expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
   });
@@ -130,39 +130,39 @@ describe('a device with access', () => {
   test('“Back to PIN access” ends the access on the server and deletes the copy', async () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
-    await welcomed();
+    await findStayPage();
     await waitFor(() => expect(hasCopy(id)).toBe(true));
-    press('Back to PIN access');
+    pressButton('Back to PIN access');
     await pinHeading();
-    await waitFor(() => expect(sent(calls.leave)).toHaveLength(1));
+    await waitFor(() => expect(sentRequests(calls.leave)).toHaveLength(1));
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(document.cookie).not.toContain(`copy-${id}=2`);
   });
 
   test('a guest can leave without a network, and this is reported to the server before anything opens again', async () => {
-    silenced();
+    silenceErrors();
     answer({ [calls.refresh]: { body: stay() }, [calls.leave]: 'broken' });
     openPortal();
-    await welcomed();
-    press('Back to PIN access');
+    await findStayPage();
+    pressButton('Back to PIN access');
     await pinHeading();
     expect(noted()).toEqual([]);
-    await waitFor(() => expect(sent(calls.leave)).toHaveLength(1));
+    await waitFor(() => expect(sentRequests(calls.leave)).toHaveLength(1));
 
     cleanup();
-    const asked = sent(calls.refresh).length;
+    const asked = sentRequests(calls.refresh).length;
     answer({ [calls.leave]: { body: {} } });
     openPortal();
     await pinHeading();
     await waitFor(() => expect(localStorage).toHaveLength(0));
-    expect(sent(calls.leave)).toHaveLength(2);
-    expect(sent(calls.refresh)).toHaveLength(asked);
+    expect(sentRequests(calls.leave)).toHaveLength(2);
+    expect(sentRequests(calls.refresh)).toHaveLength(asked);
   });
 
   test('a guest who leaves in one tab leaves in all tabs', async () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
-    await welcomed();
+    await findStayPage();
     await waitFor(() => expect(noted()).toHaveLength(1));
     const [key = ''] = noted();
     act(() => {
@@ -178,21 +178,21 @@ describe('the refresh every 30 s', () => {
     const headers = { etag: 'W/"1"' };
     answer({ [calls.refresh]: { body: stay({ apartment }), headers } });
     openPortal();
-    await welcomed();
+    await findStayPage();
   }
 
   test('the page is refreshed every 30 s, with the ETag of what it has', async () => {
     await openStay({ amenities: ['Balcony'] });
     answer({ [calls.refresh]: { status: 304 } });
-    await pass(30_100);
-    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
-    const [first, second] = sent(calls.refresh);
+    await advanceTime(30_100);
+    await waitFor(() => expect(sentRequests(calls.refresh)).toHaveLength(2));
+    const [first, second] = sentRequests(calls.refresh);
     expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(30_000);
     expect(second?.init.headers).toMatchObject({ 'if-none-match': 'W/"1"' });
     expect(screen.getByText('Balcony')).toBeTruthy();
 
     answer({ [calls.refresh]: { body: stay({ apartment: { amenities: ['Sauna'] } }) } });
-    await pass(30_100);
+    await advanceTime(30_100);
     expect(await screen.findByText('Sauna')).toBeTruthy();
   });
 
@@ -204,14 +204,16 @@ describe('the refresh every 30 s', () => {
     fireEvent.paste(screen.getByLabelText('Digit 1 of 4'), {
       clipboardData: { getData: () => '4821' },
     });
-    await pass(100);
-    await welcomed();
+    await advanceTime(100);
+    await findStayPage();
     answer({ [calls.refresh]: { status: 304 } });
-    await pass(30_100);
+    await advanceTime(30_100);
     await waitFor(() =>
-      expect(sent(calls.refresh).at(-1)?.init.headers).toMatchObject({ 'if-none-match': 'W/"1"' }),
+      expect(sentRequests(calls.refresh).at(-1)?.init.headers).toMatchObject({
+        'if-none-match': 'W/"1"',
+      }),
     );
-    await welcomed();
+    await findStayPage();
   });
 
   test.each([
@@ -223,12 +225,12 @@ describe('the refresh every 30 s', () => {
       await openStay();
       await waitFor(() => expect(hasCopy(id)).toBe(true));
       answer({ [calls.refresh]: reply });
-      await pass(30_100);
+      await advanceTime(30_100);
       await pinHeading();
       expect(localStorage).toHaveLength(0);
       expect(document.cookie).not.toContain(`copy-${id}=2`);
-      await pass(60_000);
-      expect(sent(calls.refresh)).toHaveLength(2);
+      await advanceTime(60_000);
+      expect(sentRequests(calls.refresh)).toHaveLength(2);
     },
   );
 
@@ -243,7 +245,7 @@ describe('the refresh every 30 s', () => {
       await waitFor(() => expect(hasCopy(id)).toBe(true));
       const body = { message: 'Unauthorized', error: 'Unauthorized', code };
       answer({ [calls.refresh]: { status: 401, body } });
-      await pass(30_100);
+      await advanceTime(30_100);
       await pinHeading();
       const note = await screen.findByText(words);
       expect(note.closest('[role=status]')).not.toBeNull();
@@ -262,9 +264,9 @@ describe('the refresh every 30 s', () => {
       fireEvent.paste(screen.getByLabelText('Digit 1 of 4'), {
         clipboardData: { getData: () => '4821' },
       });
-      await pass(100);
-      await welcomed();
-      press('Back to PIN access');
+      await advanceTime(100);
+      await findStayPage();
+      pressButton('Back to PIN access');
       await pinHeading();
       expect(screen.queryByText(words)).toBeNull();
     },
@@ -273,7 +275,7 @@ describe('the refresh every 30 s', () => {
   test('a refresh with the answer 401 and no reason shows the PIN without a note', async () => {
     await openStay();
     answer({ [calls.refresh]: unauthorized });
-    await pass(30_100);
+    await advanceTime(30_100);
     await pinHeading();
     expect(document.body.textContent).not.toMatch(/stay here has ended|changed the PIN\. Ask/);
   });
@@ -282,23 +284,23 @@ describe('the refresh every 30 s', () => {
     ['no network', 'broken' as const],
     ['a fault of the server', refusal(500, 'Broken')],
   ])('a refresh that fails because of %s is only logged', async (_what, fault) => {
-    const logged = silenced();
+    const logged = silenceErrors();
     await openStay();
     answer({ [calls.refresh]: fault });
-    await pass(30_100);
+    await advanceTime(30_100);
     await waitFor(() =>
       expect(logged).toHaveBeenCalledWith(
         "The guest's page could not be refreshed",
         expect.anything(),
       ),
     );
-    await welcomed();
+    await findStayPage();
     expect(document.body.textContent).not.toContain('saved');
   });
 
   test('a guest who returns to the page sees the newest content at once', async () => {
     await openStay();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
+    await waitFor(() => expect(sentRequests(calls.refresh)).toHaveLength(2));
   });
 });

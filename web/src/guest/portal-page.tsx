@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { loadStayTexts, useTexts } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
-import { useAlive } from '../layout/use-alive.ts';
-import { later } from '../ui/later.tsx';
+import { useIsHydrated } from '../layout/use-alive.ts';
+import { lazyComponent } from '../ui/later.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
@@ -26,8 +26,8 @@ async function stayCode() {
   const [code] = await Promise.all([loadCode(), loadStayTexts()]);
   return code;
 }
-const GuestStay = later(async () => (await stayCode()).GuestStay, StayOutline);
-const OwnerPreview = later(async () => {
+const GuestStay = lazyComponent(async () => (await stayCode()).GuestStay, StayOutline);
+const OwnerPreview = lazyComponent(async () => {
   const [{ OwnerPreview: Preview }] = await Promise.all([
     import('./preview/owner-preview.tsx'),
     loadStayTexts(),
@@ -42,7 +42,7 @@ export function PortalPage() {
   const slug = (personalCode ? personalSlug(personalCode) : propertySlug)?.toLowerCase();
   const pageId = wellFormed(apartmentId);
   const words = useTexts();
-  const isAlive = useAlive();
+  const isAlive = useIsHydrated();
   const isNewcomer = useWasPrerendered();
   const { portalCode, loadPortalCode } = usePortalCode();
   const [portal, setPortal] = useState<Portal>(unanswered);
@@ -65,8 +65,8 @@ export function PortalPage() {
     return () => void rehearsal.then((callOff) => callOff());
   }, [asksForPin]);
   const loadEntry = async () => {
-    const { client, entryAt } = await loadPortalCode();
-    return entryAt(client, { pageId: id, slug });
+    const { client, createPinSubmission } = await loadPortalCode();
+    return createPinSubmission(client, { pageId: id, slug });
   };
   const PortalAnswers = portalCode?.PortalAnswers;
   return (

@@ -18,7 +18,7 @@ import { localDate } from '../shared/today.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { type AccessEnding, accessEndingIn } from './access-ending.ts';
 import type { Offline } from './offline/offline-notice.tsx';
-import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
+import { forgetLeaving, forgetStay, hasCopy, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
 import { personalPrefix } from './personal-slug.ts';
 
@@ -100,7 +100,7 @@ export const stayQuery = (pageId: string) =>
       }
       try {
         const answer = read(refreshData, pageId, shown);
-        return await (shown || !hasCopy(pageId) ? answer : inTime(answer));
+        return await (shown || !hasCopy(pageId) ? answer : withTimeout(answer));
       } catch (error) {
         if (isRefused(error, 401, 404)) {
           forgetStay(pageId);
@@ -185,7 +185,7 @@ const isPast = ({ guest }: Bundle) => guest.checkoutDate !== '' && localDate() >
 export async function reportLeaving(pageId: string) {
   try {
     await call(endGuestSession, { params: { apartmentId: pageId } });
-    hasLeft(pageId);
+    forgetLeaving(pageId);
   } catch (error) {
     logFault('The access could not be ended yet', error);
   }
@@ -195,7 +195,7 @@ export async function reportLeaving(pageId: string) {
  * Limits the wait on a bad connection, because the guest may have the door code in the saved copy or could call the
  * host.
  */
-export const inTime = <Answer>(answer: Promise<Answer>, seconds = 5) =>
+export const withTimeout = <Answer>(answer: Promise<Answer>, seconds = 5) =>
   Promise.race([
     answer,
     new Promise<never>((_, reject) => {

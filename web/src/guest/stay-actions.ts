@@ -5,7 +5,7 @@ import { currentLanguage } from '../languages/language.ts';
 import { call, callWithHeaders } from '../shared/api.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import type { Bundle } from './page/bundle.ts';
-import { inTime, type OpenStay, reportLeaving, stayKey } from './queries.ts';
+import { type OpenStay, reportLeaving, stayKey, withTimeout } from './queries.ts';
 
 /**
  * Deletes what this device keeps at once. If the server cannot be reached, the page reports later that the guest has
@@ -28,11 +28,11 @@ export async function dropStay(client: QueryClient, pageId: string) {
 const patience = 10;
 
 export const sendCheckIn = (guestId: string) =>
-  inTime(call(checkIn, { params: { guestId }, body: {} }), patience);
+  withTimeout(call(checkIn, { params: { guestId }, body: {} }), patience);
 
 /** The backup way in goes from the answer to the screen and is stored nowhere. */
 export const revealBackup = (pageId: string) =>
-  inTime(
+  withTimeout(
     callWithHeaders(
       revealBackupEntry,
       { params: { apartmentId: pageId }, body: {} },

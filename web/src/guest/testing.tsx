@@ -84,7 +84,7 @@ afterEach(() => {
 
 export const answer = (more: Record<string, Handler>) => Object.assign(answers, more);
 export const signedInHost = () => answer({ [calls.user]: { body: anna } });
-export const sent = (call: string) => asked.filter((request) => request.call === call);
+export const sentRequests = (call: string) => asked.filter((request) => request.call === call);
 export const bodyOf = ({ init }: { init: RequestInit }) => JSON.parse(String(init.body));
 
 export function openPortal(path = `/guest-portal/${id}`) {
@@ -105,7 +105,8 @@ export function openPortal(path = `/guest-portal/${id}`) {
 }
 
 /** Advances the clock and lets everything happen that was due. */
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+export const advanceTime = (milliseconds: number) =>
+  act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 export const fakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 
@@ -115,9 +116,9 @@ export const digits = () => slots().map(({ value }) => value);
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** Waits for the page of a guest with access. */
-export const welcomed = () => screen.findByRole('button', { name: 'Back to PIN access' });
-export const press = (name: string | RegExp) =>
+export const findStayPage = () => screen.findByRole('button', { name: 'Back to PIN access' });
+export const pressButton = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }));
 
 /** For tests that cause an error, which would be logged. */
-export const silenced = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+export const silenceErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

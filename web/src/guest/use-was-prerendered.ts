@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAlive } from '../layout/use-alive.ts';
+import { useIsHydrated } from '../layout/use-alive.ts';
 
 /** Whether the page took over prerendered HTML. The value stays the same for as long as the page is open. */
 export function useWasPrerendered() {
-  const [drawn] = useState(!useAlive());
+  const [drawn] = useState(!useIsHydrated());
   return drawn;
 }

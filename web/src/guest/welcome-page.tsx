@@ -3,7 +3,7 @@ import { useLanguage, useStayTexts } from '../languages/language.ts';
 import { whenIdle } from '../shared/idle.ts';
 import { cx } from '../ui/cx.ts';
 import { AllSet, NothingHere, StillAllSet } from './page/arrival/all-set.tsx';
-import { AtHand } from './page/arrival/at-hand.tsx';
+import { QuickAccess } from './page/arrival/at-hand.tsx';
 import { PreArrivalPanel } from './page/arrival/pre-arrival-panel.tsx';
 import { SavedLine } from './page/arrival/saved-line.tsx';
 import { withBlanks } from './page/blank-stay.ts';
@@ -18,7 +18,7 @@ import { StayContent } from './page/stay-content.tsx';
 import { Stuck } from './page/stuck/stuck.tsx';
 import { ReadTextsWhenIdle, TextLanguage } from './page/text/host-text.tsx';
 import { textLanguages } from './page/text/text-languages.ts';
-import { preArrivalNotes, visibleSections, whatOpens } from './page/visible-sections.ts';
+import { preArrivalNotes, visibleSections, whatCheckInUnlocks } from './page/visible-sections.ts';
 import { SearchButton } from './search/search-button.tsx';
 
 interface WelcomePageProps {
@@ -76,12 +76,12 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 <CheckOutCard {...{ bundle, checkOut, offset }} leaving={leaving} />
               )}
               {/* The call is left out if a card above it already has one. */}
-              {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving && !isEmpty} />}
+              {checkedIn && <QuickAccess bundle={bundle} withCall={!isLeaving && !isEmpty} />}
               <PreArrivalPanel
                 apartment={apartment}
                 steps={bundle.arrivalSteps}
                 notes={preArrivalNotes(bundle, words)}
-                opens={whatOpens(bundle, words, locale)}
+                opens={whatCheckInUnlocks(bundle, words, locale)}
                 opensAt={guest.opensAt ?? null}
                 shareCode={guest.shareCode}
                 checkedIn={checkedIn}

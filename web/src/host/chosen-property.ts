@@ -11,7 +11,7 @@ export function chosenProperty(hostId: string): string | undefined {
   }
 }
 
-export function rememberChosen(hostId: string, apartmentId: string) {
+export function rememberChosenProperty(hostId: string, apartmentId: string) {
   try {
     // The tab's own storage comes first, so that each tab keeps its own property.
     for (const storage of [sessionStorage, localStorage])

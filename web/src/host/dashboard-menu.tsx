@@ -1,7 +1,7 @@
 import { CalendarRange, DoorOpen, Languages, LogOut, Settings } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { useSignOut } from '../accounts/mutations.ts';
-import { leave } from '../layout/leave-guard.ts';
+import { leaveWithConfirmation } from '../layout/leave-guard.ts';
 import { guestPortalPath, pages } from '../shared/paths.ts';
 import { translationsPath } from '../shared/translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -59,7 +59,7 @@ export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMen
           </Link>
         </li>
         <li>
-          <Button variant="quiet" pending={leaving} onClick={() => leave(signOut)}>
+          <Button variant="quiet" pending={leaving} onClick={() => leaveWithConfirmation(signOut)}>
             <LogOut aria-hidden size={20} className="rtl:-scale-x-100" />
             Sign Out
           </Button>

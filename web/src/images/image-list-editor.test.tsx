@@ -14,7 +14,7 @@ import {
 } from '../accounts/testing.tsx';
 import { UnsavedChanges } from '../editor/editing/unsaved-changes.tsx';
 import { YourApartmentSection } from '../editor/sections/details/your-apartment-section.tsx';
-import { apartment, openSections, pending } from '../editor/sections/testing.tsx';
+import { apartment, draftedValues, openSections } from '../editor/sections/testing.tsx';
 import { apartmentsQuery } from '../host/queries.ts';
 import type { UploadOptions } from './upload-window/uploader.ts';
 
@@ -115,7 +115,7 @@ test('a caption is saved with its list of images, and Revert undoes it', async (
   fireEvent.change(field, { target: { value: 'The green\ndoor' } });
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
   await press('Revert');
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 
   await press('Add caption to Photo 2');
   fireEvent.change(screen.getByLabelText('Caption of Photo 2'), { target: { value: 'The door' } });
@@ -145,7 +145,7 @@ test('a deleted image is marked for removal and can be restored', async () => {
   );
   await press('Undo removing Photo 2');
   expect(shown()).toEqual(['1', '2', '3']);
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('Revert undoes all changes to a list of images', async () => {
@@ -155,7 +155,7 @@ test('Revert undoes all changes to a list of images', async () => {
   await press('Move Photo 3 left');
   await press('Revert');
   expect(shown()).toEqual(['1', '2']);
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('the save bar saves or discards images together with all other changes', async () => {
@@ -250,7 +250,7 @@ test('the host resolves a caption conflict before the images are reported as sav
   await press('Save my choice');
   await expectToast('Images saved');
   expect(sentTo(put)).toEqual([{ images: paths(2), captions, version: 5 }]);
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('an image in the editor that fails to load shows a message', async () => {

@@ -11,7 +11,7 @@ import { type PickedPhotos, partedUploads, stateOfPhotos } from './device-photos
 import { RefusedFiles } from './device-photos/refused-files.tsx';
 import { UploadTile } from './device-photos/upload-tile.tsx';
 import { useDrop } from './device-photos/use-drop.ts';
-import { type ImageItem, itemsOf, restored, withNew, without } from './image-list.ts';
+import { type ImageItem, itemsOf, restored, withNew, withoutImage } from './image-list.ts';
 import { ImageListActions } from './image-list-actions.tsx';
 import { showListFull, showMarkedForRemoval } from './image-messages.ts';
 import { ImageTile, RemovedTile } from './image-tile.tsx';
@@ -83,7 +83,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   const forget = (ids: string[]) => changeAndFocus(() => picking.remove(ids), '[data-add-image]');
   const remove = ({ path }: ImageItem) => {
     const target = `[data-removed="${CSS.escape(path)}"] [data-undo]`;
-    changeAndFocus(() => onChange(without(listed, path)), target);
+    changeAndFocus(() => onChange(withoutImage(listed, path)), target);
     showMarkedForRemoval();
   };
   const undo = ({ path }: ImageItem) => {

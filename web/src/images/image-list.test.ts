@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsOf, mergedLists, restored, withNew, without } from './image-list.ts';
+import { itemsOf, mergedLists, restored, withNew, withoutImage } from './image-list.ts';
 
 const shown = (saved: string[], listed: string[]) =>
   itemsOf(saved, listed).map(({ path, state }) => (state === 'kept' ? path : `${path} ${state}`));
@@ -28,7 +28,7 @@ test('undoing the removal of one image leaves the others marked', () => {
 });
 
 test('a new image disappears from the list when it is removed', () => {
-  expect(shown(['a'], without(['a', 'b'], 'b'))).toEqual(['a']);
+  expect(shown(['a'], withoutImage(['a', 'b'], 'b'))).toEqual(['a']);
 });
 
 test('adding the same image twice lists it once', () => {

@@ -29,7 +29,7 @@ export function itemsOf(saved: readonly string[], listed: readonly string[]): Im
   return items;
 }
 
-export const without = (listed: readonly string[], path: string): string[] =>
+export const withoutImage = (listed: readonly string[], path: string): string[] =>
   listed.filter((other) => other !== path);
 
 /** Restores a removed image at the position where it is shown. */

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { chooseLanguage } from './choose.ts';
 import { currentLanguage } from './language.ts';
-import { showIn } from './other-languages.ts';
+import { applyLanguage } from './other-languages.ts';
 
 test('if several languages are chosen before the first one has loaded, only the last one is shown', async () => {
   const english = currentLanguage();
   onTestFinished(() => {
-    showIn(english);
+    applyLanguage(english);
     // biome-ignore lint/suspicious/noDocumentCookie: as the page writes it
     document.cookie = 'language=; path=/; max-age=0';
   });

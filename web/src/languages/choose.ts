@@ -17,9 +17,9 @@ let last = '';
 /** The language that was chosen last is shown, whichever is loaded first. */
 export async function chooseLanguage(code: string) {
   last = code;
-  const { loadLanguage, showIn } = await import('./other-languages.ts');
+  const { loadLanguage, applyLanguage } = await import('./other-languages.ts');
   const language = await loadLanguage(code);
   if (last !== code) return;
   remember(code);
-  showIn(language);
+  applyLanguage(language);
 }

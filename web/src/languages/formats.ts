@@ -63,11 +63,12 @@ export const spelledTime = (time: string, locale: string) =>
   formatOf('time', locale).format(new Date(`1970-01-01T${time}Z`));
 
 /** A duration such as 'in 5 minutes'. */
-export const inTime = (amount: number, unit: Intl.RelativeTimeFormatUnit, locale: string) =>
+export const relativeTime = (amount: number, unit: Intl.RelativeTimeFormatUnit, locale: string) =>
   formatOf('relative', locale).format(amount, unit);
 
 /** A list such as 'the Wi-Fi, the guides and the rest'. */
-export const listed = (things: string[], locale: string) => formatOf('list', locale).format(things);
+export const formatList = (things: string[], locale: string) =>
+  formatOf('list', locale).format(things);
 
 export const pluralOf = (forms: Plural, count: number, locale: string) =>
   forms[formatOf('plural', locale).select(count)] ?? forms.other;

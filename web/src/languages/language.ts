@@ -3,7 +3,7 @@
  * page. Another language is a separate download.
  */
 import type { LanguageCode } from '@guest-portal/languages/languages';
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The language as it is in the document. */
@@ -11,12 +11,12 @@ export type Shell = {
   code: LanguageCode;
   locale: string;
   direction: 'ltr' | 'rtl';
-  words: Words<'shell'>;
+  words: PageTextsOf<'shell'>;
   /** The module with the texts of the page behind the PIN. */
   stayFile: string;
 };
 
-export type Language = Shell & { stay?: Words<'stay'> };
+export type Language = Shell & { stay?: PageTextsOf<'stay'> };
 
 let spoken: Language | undefined;
 const listeners = new Set<() => void>();
@@ -38,7 +38,9 @@ export function setLanguage(language: Language) {
 export async function loadStayTexts() {
   const { code, stay, stayFile } = currentLanguage();
   if (stay) return;
-  const { default: words }: { default: Words<'stay'> } = await import(/* @vite-ignore */ stayFile);
+  const { default: words }: { default: PageTextsOf<'stay'> } = await import(
+    /* @vite-ignore */ stayFile
+  );
   const language = currentLanguage();
   // If the guest has chosen another language meanwhile, its texts were loaded with it.
   if (language.code === code) setLanguage({ ...language, stay: words });
@@ -54,7 +56,7 @@ export function useLanguage(): Language {
 
 export const useTexts = () => useLanguage().words;
 
-export function useStayTexts(): Words<'stay'> {
+export function useStayTexts(): PageTextsOf<'stay'> {
   const { code, stay } = useLanguage();
   if (!stay) throw new Error(`The words of the page are not here in ${code}`);
   return stay;

@@ -1,5 +1,5 @@
 /** Loads another language that a guest chooses. `web/build/language-parts.ts` makes the parts. */
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { currentLanguage, type Language, type Shell, setLanguage } from './language.ts';
 
 type Part<Value> = Record<string, () => Promise<Value>>;
@@ -8,7 +8,7 @@ const shells = import.meta.glob<Omit<Shell, 'stayFile'>>('../../../languages/*/p
   query: '?shell',
   import: 'default',
 });
-const stays = import.meta.glob<Words<'stay'>>('../../../languages/*/page.ts', {
+const stays = import.meta.glob<PageTextsOf<'stay'>>('../../../languages/*/page.ts', {
   query: '?stay',
   import: 'default',
 });
@@ -19,7 +19,7 @@ export async function loadLanguage(code: string): Promise<Language> {
   return { ...shell, stay, stayFile: '' };
 }
 
-export function showIn(language: Language) {
+export function applyLanguage(language: Language) {
   Object.assign(document.documentElement, { lang: language.code, dir: language.direction });
   setLanguage(language);
 }
@@ -29,10 +29,10 @@ export function showIn(language: Language) {
  * before.
  * @returns a function that restores the previous language
  */
-export async function showForNow(code: string): Promise<() => void> {
+export async function previewLanguage(code: string): Promise<() => void> {
   const before = currentLanguage();
-  showIn(await loadLanguage(code));
-  return () => showIn(before);
+  applyLanguage(await loadLanguage(code));
+  return () => applyLanguage(before);
 }
 
 function load<Value>(parts: Part<Value>, code: string): Promise<Value> {

@@ -2,7 +2,7 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/later.tsx';
 import { Area } from './area.tsx';
 
 // The tests wait longer than usual, because loading is slow on a busy machine.
@@ -23,7 +23,7 @@ function open(page: () => Promise<() => string>) {
   const { hook, navigate } = memoryLocation({ path: '/one' });
   render(
     <Router hook={hook}>
-      <Area page={later(page, Waiting)} />
+      <Area page={lazyComponent(page, Waiting)} />
     </Router>,
   );
   return navigate;

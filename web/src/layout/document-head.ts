@@ -3,7 +3,7 @@ import { productName } from './document-title.ts';
 
 export type Replacement = [pattern: RegExp, text: string];
 
-export const replaced = (html: string, replacements: Replacement[]) =>
+export const replaceAll = (html: string, replacements: Replacement[]) =>
   replacements.reduce((text, [pattern, replacement]) => {
     if (!pattern.test(text)) throw new Error(`index.html does not match ${pattern}`);
     return text.replace(pattern, () => replacement);
@@ -21,7 +21,7 @@ const escaped = (text: string) =>
 export const meta = (kind: 'name' | 'property', name: string, content: string) =>
   element('meta', { [kind]: name, content });
 
-export const described = (description: string): Replacement => [
+export const descriptionReplacement = (description: string): Replacement => [
   /<meta\s+name="description"[^>]*>/,
   meta('name', 'description', description),
 ];

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { currentLanguage } from '../languages/language.ts';
 import { barePath, isGuestPath } from '../shared/paths.ts';
-import { leaveOver, navigateOver } from '../ui/dialogs/back-closes.ts';
+import { leaveFromPageEntry, navigateFromPageEntry } from '../ui/dialogs/back-closes.ts';
 
 interface Guard {
   wouldLose: () => boolean;
@@ -14,7 +14,7 @@ interface Guard {
 let guard: Guard | undefined;
 
 /** Leaves the page without a change of address, for example to sign out, after the user has confirmed it. */
-export function leave(go: () => void) {
+export function leaveWithConfirmation(go: () => void) {
   if (guard?.wouldLose()) guard.ask(go);
   else go();
 }
@@ -31,10 +31,10 @@ export async function goAndComeBack(trip: Promise<void>) {
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () =>
     leadsOut(barePath(to))
-      ? leaveOver(() => location.assign(to))
-      : navigateOver(() => navigate(to, options));
+      ? leaveFromPageEntry(() => location.assign(to))
+      : navigateFromPageEntry(() => navigate(to, options));
   if (barePath(to) === barePath(location.pathname)) go();
-  else leave(go);
+  else leaveWithConfirmation(go);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { codeOf, sentenceOf } from '../shared/api.ts';
+import { codeOf, serverMessageOf } from '../shared/api.ts';
 import { pages } from '../shared/paths.ts';
 import { textLink } from '../ui/link.ts';
 
@@ -14,7 +14,7 @@ export function SaveFailure({ error, apartmentId }: SaveFailureProps) {
     <div role="alert" className="empty:hidden">
       {error ? (
         <p className="rounded-control bg-tone-red p-4 text-on-tone-red forced-colors:border">
-          {sentenceOf(error) ?? 'The server could not be reached. Please try again.'}
+          {serverMessageOf(error) ?? 'The server could not be reached. Please try again.'}
           {codeOf(error) === 'subscription_required' && (
             <>
               {' '}

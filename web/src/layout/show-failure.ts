@@ -1,7 +1,11 @@
 /** Shows an error toast, with the server's message if there is one. */
-import { sentenceOf } from '../shared/api.ts';
+import { serverMessageOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
 export function showFailure(title: string, error: unknown) {
-  toast({ title, description: sentenceOf(error) ?? 'Please try again', variant: 'destructive' });
+  toast({
+    title,
+    description: serverMessageOf(error) ?? 'Please try again',
+    variant: 'destructive',
+  });
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * Whether the page is hydrated. False at build time and during hydration, when the output must equal the prerendered
  * HTML.
  */
-export const useAlive = () =>
+export const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => {},
     () => true,

@@ -6,9 +6,9 @@ import type { TemplateKey } from './queries.ts';
  * A draft, with the version of the host's text on which it is based. The version prevents overwriting a text that was
  * saved elsewhere.
  */
-export type Draft = Template & { version: number | undefined };
+export type MessageDraft = Template & { version: number | undefined };
 
-export type Drafts = ReadonlyMap<string, Draft>;
+export type Drafts = ReadonlyMap<string, MessageDraft>;
 
 const keyOf = ({ moment, language, apartmentId }: TemplateKey) =>
   `${moment} ${language} ${apartmentId}`;
@@ -19,7 +19,12 @@ const isSame = (one: Template, other: Template) =>
   templateParts.every((part) => one[part] === other[part]);
 
 /** Adds a draft, or removes it if its text equals the known one. */
-export function withDraft(drafts: Drafts, templateKey: TemplateKey, draft: Draft, known: Template) {
+export function withDraft(
+  drafts: Drafts,
+  templateKey: TemplateKey,
+  draft: MessageDraft,
+  known: Template,
+) {
   const changed = new Map(drafts);
   if (isSame(draft, known)) changed.delete(keyOf(templateKey));
   else changed.set(keyOf(templateKey), draft);

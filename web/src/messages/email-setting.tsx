@@ -5,7 +5,7 @@ import {
 } from '@guest-portal/contract';
 import {
   mostDays,
-  mostMailsOfStay,
+  mostEmailsOfStay,
   mostMailsToMailbox,
   mostNewRecipients,
   newAccountDays,
@@ -94,7 +94,7 @@ export function EmailSetting({ moment, host, apartments }: MailSettingProps) {
       )}
       <p id={hintId} className="text-small text-soft">
         We email guests whose address you entered, for live properties only. Each guest gets a
-        message once, and at most {mostMailsOfStay} per stay. We send one address at most{' '}
+        message once, and at most {mostEmailsOfStay} per stay. We send one address at most{' '}
         {mostMailsToMailbox} emails a day. In its first {newAccountDays} days, an account can email{' '}
         {mostNewRecipients} new guests a day. Replies go to you. Guests can unsubscribe with one
         click. We never email the door code.

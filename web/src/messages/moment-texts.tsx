@@ -1,4 +1,4 @@
-import { ourTemplate } from '@guest-portal/contract/messages/our-template';
+import { defaultTemplate } from '@guest-portal/contract/messages/our-template';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { Loaded } from '../editor/sections/loaded.tsx';
@@ -36,7 +36,8 @@ export function MomentTexts({ templateKey, apartments, host, drafts, onDraft }: 
       {(all) => (
         <Loaded query={texts}>
           {(ours) => {
-            const known = templateFor(all, templateKey) ?? ourTemplate(ours, templateKey.moment);
+            const known =
+              templateFor(all, templateKey) ?? defaultTemplate(ours, templateKey.moment);
             const draft = draftAt(drafts, templateKey);
             const own = templateAt(all, templateKey);
             const { subject, text, plain } = draft ?? known;

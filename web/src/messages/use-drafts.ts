@@ -1,9 +1,12 @@
 /** Keeps unsaved message texts in this tab, so that the Back button or a lost session does not lose them. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { openUnsavedStore } from '../shared/unsaved-store.ts';
-import type { Draft, Drafts } from './drafts.ts';
+import type { Drafts, MessageDraft } from './drafts.ts';
 
-type Writing = Readonly<{ apartmentId: undefined; drafts: readonly (readonly [string, Draft])[] }>;
+type Writing = Readonly<{
+  apartmentId: undefined;
+  drafts: readonly (readonly [string, MessageDraft])[];
+}>;
 
 const openDrafts = (hostId: string) =>
   openUnsavedStore<Writing>({

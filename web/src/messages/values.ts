@@ -3,7 +3,7 @@ import { addressLine } from '@guest-portal/contract/address-line';
 import type { MessageValues } from '@guest-portal/contract/messages/message-for';
 import type { CurrentUser } from '../accounts/queries.ts';
 import type { Apartment, Section } from '../host/queries.ts';
-import { linkOf } from '../shared/personal-link.ts';
+import { personalLinkOf } from '../shared/personal-link.ts';
 
 interface StayFacts {
   name: string;
@@ -25,7 +25,7 @@ export const valuesOf = (
   guest: stay.name,
   property: apartment.name,
   host: `${host.firstName} ${host.lastName}`,
-  link: linkOf(stay),
+  link: personalLinkOf(stay),
   pin: stay.pinCode,
   isPhoneEndRefused: stay.refusedPhoneDigits !== null,
   address: addressLine(apartment),

@@ -5,7 +5,7 @@ import { type PrintPiece, type PrintSize, printPieces } from '@guest-portal/cont
 import type { Apartment } from '../host/queries.ts';
 import { likelyPaper, papersFor } from './paper.ts';
 
-export interface Choice {
+export interface PrintChoice {
   pieces: readonly PrintPiece[];
   languages: readonly GuestLanguage[];
   size: PrintSize;
@@ -18,13 +18,13 @@ export const canPrint = (piece: PrintPiece, { wifiName }: Pick<Apartment, 'wifiN
   piece !== 'wifi' || wifiName.trim() !== '';
 
 /** Removes pieces that can’t be printed any more, for example Wi-Fi without a network name. */
-export const withoutUnprintable = (choice: Choice, apartment: Apartment): Choice => ({
+export const withoutUnprintable = (choice: PrintChoice, apartment: Apartment): PrintChoice => ({
   ...choice,
   pieces: choice.pieces.filter((piece) => canPrint(piece, apartment)),
 });
 
 /** The default choice: the cards that every property needs, in the host's language. */
-export function firstChoice(apartment: Apartment): Choice {
+export function firstChoice(apartment: Apartment): PrintChoice {
   const pieces = (['welcome', 'wifi'] as const).filter((piece) => canPrint(piece, apartment));
   return {
     pieces,
@@ -41,7 +41,7 @@ export const sized = (size: PrintSize) => {
 };
 
 /** The choice with which a piece was printed. */
-export const choiceOf = ({ piece, languages, size, withWayIn }: Print): Choice => ({
+export const choiceOf = ({ piece, languages, size, withWayIn }: Print): PrintChoice => ({
   pieces: [piece],
   languages,
   ...sized(size),

@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Apartment, Section } from '../host/queries.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { type Choice, canPrint, sized, toggled } from './choice.ts';
+import { canPrint, type PrintChoice, sized, toggled } from './choice.ts';
 import { LanguageField } from './language-field.tsx';
 import { imposed, papersFor } from './paper.ts';
 
@@ -29,13 +29,13 @@ const sizes: { value: PrintSize; label: string }[] = [
 interface ChoicesProps {
   apartment: Apartment;
   sections: Section[];
-  choice: Choice;
-  onChange: (choice: Choice) => void;
+  choice: PrintChoice;
+  onChange: (choice: PrintChoice) => void;
 }
 
-export function Choices({ apartment, sections, choice, onChange }: ChoicesProps) {
+export function PrintChoices({ apartment, sections, choice, onChange }: ChoicesProps) {
   const { pieces, languages, size, paper, withWayIn } = choice;
-  const change = (part: Partial<Choice>) => onChange({ ...choice, ...part });
+  const change = (part: Partial<PrintChoice>) => onChange({ ...choice, ...part });
   const door = doorOf(sections);
   const hasWayIn = `${door?.content ?? ''}${door?.importantInfo ?? ''}`.trim() !== '';
   return (

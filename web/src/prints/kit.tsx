@@ -1,23 +1,23 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { NotAnswered } from '../editor/sections/loaded.tsx';
+import { LoadError } from '../editor/sections/loaded.tsx';
 import type { Print } from '../host/queries.ts';
 import { guestPath } from '../shared/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type Choice, choiceOf, firstChoice, withoutUnprintable } from './choice.ts';
-import { Choices } from './choices.tsx';
+import { choiceOf, firstChoice, type PrintChoice, withoutUnprintable } from './choice.ts';
+import { PrintChoices } from './choices.tsx';
 import { Notes } from './notes.tsx';
 import { PrintOnly } from './papers.tsx';
 import { Preview } from './preview.tsx';
 import { Printed } from './printed.tsx';
 import { takeReprintRequest } from './stale/print-again.ts';
-import { type PropertyRows, usePrintLanguages } from './use-print-languages.ts';
-import { useRecord } from './use-record.ts';
+import { type PrintRows, usePrintLanguages } from './use-print-languages.ts';
+import { useRecordPrint } from './use-record.ts';
 import { useRoom } from './use-room.ts';
 
-interface KitProps extends PropertyRows {
+interface KitProps extends PrintRows {
   prints: Print[];
   /** The earlier print in the address, whose choice is preselected. */
   reprintId: string | undefined;
@@ -27,7 +27,7 @@ interface KitProps extends PropertyRows {
 export function Kit({ prints, reprintId, ...rows }: KitProps) {
   const { apartment, sections } = rows;
   const [before] = useState(() => prints.find(({ id }) => id === reprintId));
-  const [chosen, setChosen] = useState<Choice>(() =>
+  const [chosen, setChosen] = useState<PrintChoice>(() =>
     before ? choiceOf(before) : firstChoice(apartment),
   );
   const choice = useMemo(() => withoutUnprintable(chosen, apartment), [chosen, apartment]);
@@ -36,7 +36,7 @@ export function Kit({ prints, reprintId, ...rows }: KitProps) {
     () => before !== undefined && takeReprintRequest(before.id),
   );
   const { spoken, isWhole, hasFailed, askAgain } = usePrintLanguages(rows, choice.languages);
-  const record = useRecord(rows);
+  const record = useRecordPrint(rows);
   const content = useMemo(
     () => ({
       property: { ...apartment, sections },
@@ -54,7 +54,7 @@ export function Kit({ prints, reprintId, ...rows }: KitProps) {
     setPrintRequested(false);
     mutate(choice);
   }, [isPrintRequested, canPrint, isDrawn, mutate, choice]);
-  const choose = (other: Choice) => {
+  const choose = (other: PrintChoice) => {
     setChosen(other);
     // If that print is not possible, a later choice must not open the print dialog.
     setPrintRequested(false);
@@ -68,7 +68,7 @@ export function Kit({ prints, reprintId, ...rows }: KitProps) {
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <Card className="grid gap-6">
-          <Choices {...{ apartment, sections, choice }} onChange={choose} />
+          <PrintChoices {...{ apartment, sections, choice }} onChange={choose} />
           <Notes {...{ apartment, spoken, overflowing }} {...choice} />
           <Button
             variant="primary"
@@ -86,7 +86,7 @@ export function Kit({ prints, reprintId, ...rows }: KitProps) {
           </p>
         </Card>
         {hasFailed ? (
-          <NotAnswered onAskAgain={askAgain} />
+          <LoadError onAskAgain={askAgain} />
         ) : choice.pieces.length === 0 ? (
           <p className="text-soft">Choose what to print.</p>
         ) : spoken.length === 0 ? (

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { nameOf } from './language-field.tsx';
-import { dayOf, nameOfPaper, staleFactsText } from './stale/stale-print-text.ts';
+import { dayOf, printName, staleFactsText } from './stale/stale-print-text.ts';
 import { useTakeDown } from './stale/use-take-down.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -55,7 +55,7 @@ function PrintedPaper({ print, isNew, onAgain }: PrintedPaperProps) {
   const takeDown = useTakeDown(print.apartmentId);
   const undo = useUndo();
   const away = isNew ? 'Mark as not printed' : 'Mark as taken down';
-  const name = nameOfPaper(print);
+  const name = printName(print);
   const about = `the ${name} of ${dayOf(print.printedAt)}`;
   const details = [
     print.size === 'Letter' ? 'US Letter' : print.size,

@@ -1,7 +1,7 @@
 /** The host’s texts for a print in one language: translated, from the phrasebook, or as written. */
 import type {
   contentInLanguage,
-  GivenTranslation,
+  StoredTranslation,
 } from '@guest-portal/contract/content-in-language';
 import { directionOf } from '@guest-portal/contract/direction';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
@@ -48,7 +48,7 @@ interface Language {
 
 export function printLanguage(
   { apartment, sections }: Written,
-  translations: readonly GivenTranslation[],
+  translations: readonly StoredTranslation[],
   { code, labels, contentInLanguage: inLanguage }: Language,
 ): PrintLanguage {
   const { content, translated } = inLanguage(asContent(apartment, sections), code, translations);

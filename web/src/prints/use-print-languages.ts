@@ -22,7 +22,7 @@ const printLanguageQuery = (code: GuestLanguage) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export interface PropertyRows {
+export interface PrintRows {
   apartment: Apartment;
   sections: Section[];
   translated: TranslatedTexts;
@@ -41,7 +41,7 @@ const allOf = (results: UseQueryResult<Language>[]) => ({
 
 /** All printed texts in the languages that are loaded. */
 export function usePrintLanguages(
-  { apartment, sections, translated }: PropertyRows,
+  { apartment, sections, translated }: PrintRows,
   codes: readonly GuestLanguage[],
 ) {
   const { languages, ...state } = useQueries({

@@ -6,11 +6,11 @@ import { printsQuery, refetchProperty, refetchStalePrints } from '../host/querie
 import { showFailure } from '../layout/show-failure.ts';
 import { call, codeOf } from '../shared/api.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import type { Choice } from './choice.ts';
-import type { PropertyRows } from './use-print-languages.ts';
+import type { PrintChoice } from './choice.ts';
+import type { PrintRows } from './use-print-languages.ts';
 
 /** Records a print before opening the browser's print dialog, so that every print is tracked. */
-export function useRecord({ apartment, sections }: PropertyRows) {
+export function useRecordPrint({ apartment, sections }: PrintRows) {
   const client = useQueryClient();
   const on401 = useOn401();
   const { id, version } = apartment;
@@ -20,7 +20,7 @@ export function useRecord({ apartment, sections }: PropertyRows) {
       refetchStalePrints(client),
     ]);
   return useMutation({
-    mutationFn: ({ pieces, size, languages, withWayIn }: Choice) => {
+    mutationFn: ({ pieces, size, languages, withWayIn }: PrintChoice) => {
       const doorVersion = doorOf(sections)?.version;
       return call(recordPrints, {
         params: { id },

@@ -1,11 +1,11 @@
 import type { PrintPiece } from '@guest-portal/contract/print-facts';
 import { useCallback, useMemo, useState } from 'react';
-import type { Choice } from './choice.ts';
+import type { PrintChoice } from './choice.ts';
 
 type Rooms = Partial<Record<PrintPiece, boolean>>;
 
 /** Collects from the rendered sheets which pieces do not fit, and whether all sheets have reported. */
-export function useRoom(content: object, { pieces, size }: Choice) {
+export function useRoom(content: object, { pieces, size }: PrintChoice) {
   const rendering = useMemo(() => ({ content, size }), [content, size]);
   const [known, setKnown] = useState<{ of: object; rooms: Rooms }>({ of: rendering, rooms: {} });
   const onFit = useCallback(

@@ -4,7 +4,7 @@ import { useOn401 } from '../accounts/on-401.ts';
 import { type Print, printsQuery, refetchStalePrints } from '../host/queries.ts';
 import { showFailure } from '../layout/show-failure.ts';
 import { call } from '../shared/api.ts';
-import { unlessGone } from '../shared/unless-gone.ts';
+import { ignoreNotFound } from '../shared/unless-gone.ts';
 import { neighbourOf, rowOf } from '../ui/behaviour/neighbour.ts';
 
 /** Undoes the record of a print that was cancelled or failed. The earlier print counts again. */
@@ -13,7 +13,7 @@ export function useUndo() {
   const on401 = useOn401();
   return useMutation({
     mutationFn: ({ id, printedAt }: Print) =>
-      call(undoPrint, { params: { id }, body: { printedAt } }).catch(unlessGone),
+      call(undoPrint, { params: { id }, body: { printedAt } }).catch(ignoreNotFound),
     onSuccess: async (_, { id, apartmentId }) => {
       const next = neighbourOf(id) ?? document.querySelector('main');
       const hadFocus = rowOf(id)?.contains(document.activeElement);

@@ -3,7 +3,7 @@ import { useDeleteAccount, useSignOut } from '../accounts/mutations.ts';
 import { useOn401 } from '../accounts/on-401.ts';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { SignInAgain } from '../accounts/sign-in-again.tsx';
-import { codeOf, sentenceOf } from '../shared/api.ts';
+import { codeOf, serverMessageOf } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { AlertDialog } from '../ui/dialogs/alert-dialog.tsx';
@@ -45,7 +45,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
         if (on401(error)) return;
         toast({
           title: 'Error',
-          description: sentenceOf(error) ?? 'Failed to delete account. Please try again.',
+          description: serverMessageOf(error) ?? 'Failed to delete account. Please try again.',
           variant: 'destructive',
         });
       },

@@ -7,7 +7,7 @@ import {
   validatePin,
 } from '@guest-portal/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError, call, callUnlessUnchanged, isUnauthorized, sentenceOf } from './api.ts';
+import { CallError, call, callUnlessUnchanged, isUnauthorized, serverMessageOf } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 
 const id = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
@@ -58,7 +58,7 @@ test('the message of an API error is `status: text`, and it carries the parsed b
   );
   expect(error).toBeInstanceOf(CallError);
   expect((error as CallError).message).toBe(`401: ${body}`);
-  expect(sentenceOf(error)).toBe('Invalid email or password');
+  expect(serverMessageOf(error)).toBe('Invalid email or password');
   expect(isUnauthorized(error)).toBe(false);
 });
 

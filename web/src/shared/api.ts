@@ -96,7 +96,7 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** Returns the server's message about an error, if there is one. */
-export function sentenceOf(error: unknown): string | undefined {
+export function serverMessageOf(error: unknown): string | undefined {
   const { message, error: sentence } = bodyOf(error);
   return [message, sentence].find((text) => typeof text === 'string');
 }

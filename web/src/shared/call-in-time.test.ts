@@ -1,7 +1,7 @@
 import { updateGuide } from '@guest-portal/contract';
 import { expect, test, vi } from 'vitest';
 import { CallError } from './api.ts';
-import { callInTime, isUnreached } from './call-in-time.ts';
+import { callWithTimeout, isWithoutReply } from './call-in-time.ts';
 
 test('a call with a timeout fails when the connection hangs', async () => {
   const gaveUp = new AbortController();
@@ -13,14 +13,14 @@ test('a call with a timeout fails when the connection hangs', async () => {
         signal?.addEventListener('abort', () => reject(signal.reason)),
       ),
   );
-  const saving = callInTime(updateGuide, { params: { id: 'oven' }, body: { name: 'Stove' } });
+  const saving = callWithTimeout(updateGuide, { params: { id: 'oven' }, body: { name: 'Stove' } });
   expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
   gaveUp.abort(new DOMException('The operation timed out.', 'TimeoutError'));
   const error = await saving.catch((cause: unknown) => cause);
-  expect(isUnreached(error)).toBe(true);
+  expect(isWithoutReply(error)).toBe(true);
   vi.unstubAllGlobals();
 });
 
 test('an error reply counts as a reply from the server', () => {
-  expect(isUnreached(new CallError(503, 'Later', {}))).toBe(false);
+  expect(isWithoutReply(new CallError(503, 'Later', {}))).toBe(false);
 });

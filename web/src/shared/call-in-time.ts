@@ -8,7 +8,7 @@ import { callWithHeaders } from './api.ts';
 const longestWait = 30_000;
 
 /** Makes a call that fails when the connection hangs. */
-export function callInTime<E extends EndpointShape>(
+export function callWithTimeout<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reply<E>> {
@@ -17,5 +17,5 @@ export function callInTime<E extends EndpointShape>(
 }
 
 /** Whether there was no reply, because the network or the server is down or the call took too long. */
-export const isUnreached = (error: unknown) =>
+export const isWithoutReply = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

@@ -2,9 +2,9 @@
 import { superlinearTexts } from '@guest-portal/contract/testing/expensive-texts';
 import { describe, expect, test } from 'vitest';
 import { offersFor } from '../editor/phrases/offers.ts';
-import { piecesOf } from '../guest/page/text/text-pieces.ts';
+import { parseTextPieces } from '../guest/page/text/text-pieces.ts';
 import { excerptOf } from '../guest/search/excerpt.ts';
-import { openIndex } from '../guest/search/search-index.ts';
+import { createSearchIndex } from '../guest/search/search-index.ts';
 
 const entryOf = (text: string) => ({
   place: 'Guide',
@@ -15,12 +15,12 @@ const entryOf = (text: string) => ({
 });
 
 const works: [string, (text: string) => unknown][] = [
-  ['a guest’s search through the page', (text) => openIndex([entryOf(text)], [])('kettle')],
+  ['a guest’s search through the page', (text) => createSearchIndex([entryOf(text)], [])('kettle')],
   [
     'the excerpt of what was found',
     (text) => excerptOf(text, { words: new Set(['a']), pieces: new Set(['1', '中']) }),
   ],
-  ['links and phone numbers in a text', piecesOf],
+  ['links and phone numbers in a text', parseTextPieces],
   ['offering phrases while a host types', (text) => offersFor(text, 'en', 'texts')],
 ];
 

@@ -1,5 +1,5 @@
 /** Builds the guest's personal link, which contains the code of the stay. */
 import { pages } from './paths.ts';
 
-export const linkOf = ({ code }: { code: string }) =>
+export const personalLinkOf = ({ code }: { code: string }) =>
   location.origin + pages.guestByCode.replace(':code', encodeURIComponent(code));

@@ -24,8 +24,8 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 /** Formats an instant as a time if it is today, and otherwise with its date. */
 export function timeInWords(instant: string, now = new Date()): string {
   const isToday = new Date(instant).toDateString() === now.toDateString();
-  return isToday ? time.format(new Date(instant)) : momentInWords(instant);
+  return isToday ? time.format(new Date(instant)) : formatInstant(instant);
 }
 
 /** Formats an instant in the host's time zone. */
-export const momentInWords = (instant: string) => moment.format(new Date(instant));
+export const formatInstant = (instant: string) => moment.format(new Date(instant));

@@ -6,7 +6,7 @@ export const requestedStay = (): string | undefined =>
   new URLSearchParams(location.search).get(parameter) ?? undefined;
 
 /** Removes the parameter from the address, so that a reload does not open the stay again. */
-export function takeFromAddress() {
+export function takeStayFromAddress() {
   const address = new URL(location.href);
   if (!address.searchParams.has(parameter)) return;
   address.searchParams.delete(parameter);

@@ -5,4 +5,4 @@ export interface NewStayDates extends Partial<Dates> {
   apartmentId?: string | undefined;
 }
 
-export type Shown = { stayId: string } | { newStay: NewStayDates };
+export type StaysDialogContent = { stayId: string } | { newStay: NewStayDates };

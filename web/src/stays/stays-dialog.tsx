@@ -4,10 +4,10 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { NewStayForm } from './form/new-stay-form.tsx';
 import { StayPanel } from './panel/stay-panel.tsx';
 import { type ApartmentName, stayQuery } from './queries.ts';
-import type { Shown } from './shown.ts';
+import type { StaysDialogContent } from './shown.ts';
 
 interface StaysDialogProps {
-  shown: Shown;
+  shown: StaysDialogContent;
   open: boolean;
   apartments: ApartmentName[];
   today: number;

@@ -17,8 +17,8 @@ import { cx } from '../ui/cx.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { dayOf, longDayInWords } from './days.ts';
 import { type ApartmentName, apartmentNamesQuery, todayQuery } from './queries.ts';
-import { requestedStay, takeFromAddress } from './requested-stay.ts';
-import type { Shown } from './shown.ts';
+import { requestedStay, takeStayFromAddress } from './requested-stay.ts';
+import type { StaysDialogContent } from './shown.ts';
 import { StaysDialog } from './stays-dialog.tsx';
 import { NoFeedsYet } from './today/no-feeds-yet.tsx';
 import { Today } from './today/today.tsx';
@@ -57,10 +57,12 @@ function Stays({ apartments }: { apartments: ApartmentName[] }) {
   // The current day by the clock of this device. The server decides which day it is at each property.
   const today = dayOf(useToday());
   const [asked] = useState(requestedStay);
-  useEffect(takeFromAddress, []);
-  const [shown, setShown] = useState<Shown>(asked ? { stayId: asked } : { newStay: {} });
+  useEffect(takeStayFromAddress, []);
+  const [shown, setShown] = useState<StaysDialogContent>(
+    asked ? { stayId: asked } : { newStay: {} },
+  );
   const [isOpen, setOpen] = useState(asked !== undefined);
-  const show = (next: Shown) => {
+  const show = (next: StaysDialogContent) => {
     setShown(next);
     setOpen(true);
   };

@@ -2,9 +2,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { openUnsavedStore } from '../shared/unsaved-store.ts';
 import type { GuestLanguage } from './queries.ts';
-import { fitted, type Pair } from './texts.ts';
+import { fitToField, type Pair } from './texts.ts';
 
-export interface Draft {
+export interface TranslationDraft {
   text: string;
   /** The original as the host saw it. */
   original: string;
@@ -13,7 +13,7 @@ export interface Draft {
   version: number | undefined;
 }
 
-export type LanguageDrafts = Readonly<Record<string, Draft>>;
+export type LanguageDrafts = Readonly<Record<string, TranslationDraft>>;
 export type Drafts = Readonly<Partial<Record<GuestLanguage, LanguageDrafts>>>;
 
 type Writing = Readonly<{ apartmentId: string | undefined; drafts: Drafts }>;
@@ -39,9 +39,9 @@ export type DraftStore = ReturnType<typeof openDrafts>;
 export function draftOf(
   { text, translation }: Pair,
   written: string,
-  before?: Draft,
-): Draft | undefined {
-  const fit = fitted(text, written);
+  before?: TranslationDraft,
+): TranslationDraft | undefined {
+  const fit = fitToField(text, written);
   const newText = fit.trim() === '' ? '' : fit;
   if (newText === (translation?.text ?? '')) return undefined;
   return {
@@ -53,7 +53,7 @@ export function draftOf(
 }
 
 /** Returns a draft that confirms the translation for the current original. */
-export const confirmed = ({ text, translation }: Pair): Draft | undefined =>
+export const draftConfirming = ({ text, translation }: Pair): TranslationDraft | undefined =>
   translation && {
     text: translation.text,
     original: text.original,
@@ -66,7 +66,7 @@ export function withDraft(
   drafts: Drafts,
   language: GuestLanguage,
   key: string,
-  draft: Draft | undefined,
+  draft: TranslationDraft | undefined,
 ): Drafts {
   const { [key]: before, ...others } = drafts[language] ?? {};
   if (!draft) return withLanguage(drafts, language, others);
@@ -112,7 +112,7 @@ export function useDrafts<T>(select: (drafts: Drafts) => T): T {
 export function useDraft(apartmentId: string, language: GuestLanguage, key: string) {
   const store = useDraftStore();
   const draft = useDrafts((drafts) => drafts[language]?.[key]);
-  const change = (next: Draft | undefined) =>
+  const change = (next: TranslationDraft | undefined) =>
     changeDrafts(store, apartmentId, (drafts) => withDraft(drafts, language, key, next));
   return [draft, change] as const;
 }

@@ -6,7 +6,7 @@ import { previewPath } from '../shared/translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
-import { changeDrafts, confirmed, useDraftStore, useDrafts, withDraft } from './drafts.ts';
+import { changeDrafts, draftConfirming, useDraftStore, useDrafts, withDraft } from './drafts.ts';
 import { FilePart } from './files/file-part.tsx';
 import { englishName, ownName } from './languages.ts';
 import { MachinePart } from './machine/machine-part.tsx';
@@ -147,7 +147,10 @@ function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
   if (unread.length < 2) return null;
   const confirm = () => {
     changeDrafts(store, apartmentId, (before) =>
-      unread.reduce((all, pair) => withDraft(all, language, pair.key, confirmed(pair)), before),
+      unread.reduce(
+        (all, pair) => withDraft(all, language, pair.key, draftConfirming(pair)),
+        before,
+      ),
     );
     // The button disappears, so the focus moves to the filters.
     document.getElementById(filtersId)?.focus();

@@ -1,7 +1,7 @@
 /** The query of the translations page, and updates of its cache. */
 import type { PlacedTranslation, TranslatedTexts } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { placeKey } from '@guest-portal/contract/translatable';
+import { textLocationKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeFetched, translationsQuery } from '../host/queries.ts';
 
@@ -37,10 +37,10 @@ export function withoutPlaces(
   return {
     ...texts,
     translations: texts.translations.filter(
-      (known) => known.language !== language || !keys.has(placeKey(known)),
+      (known) => known.language !== language || !keys.has(textLocationKey(known)),
     ),
   };
 }
 
 const keyInLanguage = (translation: Translation) =>
-  `${translation.language} ${placeKey(translation)}`;
+  `${translation.language} ${textLocationKey(translation)}`;

@@ -1,8 +1,8 @@
-import { placeKey } from '@guest-portal/contract/translatable';
+import { textLocationKey } from '@guest-portal/contract/translatable';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { keepFocus, UnsavedBar } from '../editor/editing/unsaved-bar.tsx';
+import { moveFocusOutOfSaveBar, UnsavedBar } from '../editor/editing/unsaved-bar.tsx';
 import { ConflictDialog } from '../layout/conflict-dialog.tsx';
 import { showFailure } from '../layout/show-failure.ts';
 import { toast } from '../ui/toasts/toast.ts';
@@ -43,11 +43,11 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
     if (outcome.error && on401(outcome.error)) return;
     say(outcome);
     setConflicts(outcome.conflicts);
-    if (!store.hasUnsaved()) keepFocus();
+    if (!store.hasUnsaved()) moveFocusOutOfSaveBar();
   };
   const discard = () => {
     store.set({ apartmentId, drafts: {} });
-    keepFocus();
+    moveFocusOutOfSaveBar();
   };
   return (
     <>
@@ -108,7 +108,7 @@ function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
   const tooLong = (Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
     .flatMap(([language, ofLanguage]) => texts.map((text) => ({ language, text, ofLanguage })))
     .find(({ text, ofLanguage }) => {
-      const draft = ofLanguage[placeKey(text)];
+      const draft = ofLanguage[textLocationKey(text)];
       return draft && isTooLong(text, draft);
     });
   if (!tooLong) return false;

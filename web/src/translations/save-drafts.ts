@@ -1,13 +1,13 @@
 /** Sends all drafts, one language after another, and returns the outcome. */
 import { saveTranslations } from '@guest-portal/contract';
-import { placeKey } from '@guest-portal/contract/translatable';
+import { textLocationKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError, call, isUnauthorized } from '../shared/api.ts';
 import {
-  type Draft,
   type DraftStore,
   type Drafts,
   type LanguageDrafts,
+  type TranslationDraft,
   withDraft,
   withLanguage,
 } from './drafts.ts';
@@ -41,9 +41,9 @@ export interface Outcome {
   error?: unknown;
 }
 
-export const isTooLong = (text: Text, draft: Draft) => draft.text.length > roomOf(text);
+export const isTooLong = (text: Text, draft: TranslationDraft) => draft.text.length > roomOf(text);
 
-type Ready = { key: string; text: Text; draft: Draft };
+type Ready = { key: string; text: Text; draft: TranslationDraft };
 
 export async function saveDrafts(client: QueryClient, store: DraftStore): Promise<Outcome> {
   const outcome: Outcome = { saved: 0, conflicts: [], lost: [] };
@@ -67,7 +67,7 @@ function removeDeleted(client: QueryClient, store: DraftStore): string[] {
   const { apartmentId = '', drafts } = store.get();
   const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
   if (!known) return [];
-  const places = new Set(known.texts.map(placeKey));
+  const places = new Set(known.texts.map(textLocationKey));
   const lost: string[] = [];
   let remaining = drafts;
   for (const [language, ofLanguage] of Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
@@ -189,8 +189,8 @@ function withoutSaved(
   batch: Ready[],
   saved: Translation[],
 ): Drafts {
-  const versions = new Map(saved.map((each) => [placeKey(each), each]));
-  const remaining: Record<string, Draft> = { ...drafts[language] };
+  const versions = new Map(saved.map((each) => [textLocationKey(each), each]));
+  const remaining: Record<string, TranslationDraft> = { ...drafts[language] };
   for (const { key, draft: sent } of batch) {
     const now = remaining[key];
     delete remaining[key];

@@ -1,5 +1,5 @@
 /** Renders the translations page for tests, with a text of each kind and a mocked server. */
-import { placeKey } from '@guest-portal/contract/translatable';
+import { textLocationKey } from '@guest-portal/contract/translatable';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
 import type { Apartment } from '../host/queries.ts';
@@ -63,7 +63,7 @@ export function translationOf(
 }
 
 export const pairOf = (text: Text, translation?: Translation): Pair => ({
-  key: placeKey(text),
+  key: textLocationKey(text),
   text,
   translation,
 });

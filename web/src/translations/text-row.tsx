@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { isComposing } from '../ui/behaviour/composition.ts';
 import { Button } from '../ui/button.tsx';
 import { TextareaField } from '../ui/fields/textarea.tsx';
-import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
+import { draftConfirming, draftOf, type TranslationDraft, useDraft } from './drafts.ts';
 import { englishName } from './languages.ts';
 import { machineFailures } from './progress-text.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';
@@ -111,8 +111,8 @@ function Phrase({ language, phrase, onReplace }: PhraseProps) {
 }
 
 interface TranslatedProps extends TextRowProps {
-  draft: Draft | undefined;
-  onChange: (draft: Draft | undefined) => void;
+  draft: TranslationDraft | undefined;
+  onChange: (draft: TranslationDraft | undefined) => void;
   isOpenedByHand: boolean;
 }
 
@@ -123,7 +123,7 @@ function Translated(props: TranslatedProps) {
   const isUnread = !draft && translation?.isUnread === true;
   const isStale = (draft?.original ?? translation?.original ?? text.original) !== text.original;
   const isEmpty = !draft && !translation;
-  const settle = (next: Draft | undefined) => {
+  const settle = (next: TranslationDraft | undefined) => {
     onChange(next);
     // The button disappears, so the focus moves to the field.
     field.current?.focus();
@@ -162,13 +162,15 @@ function Translated(props: TranslatedProps) {
         {isStale ? (
           <Button
             variant="quiet"
-            onClick={() => settle(draft ? { ...draft, original: text.original } : confirmed(pair))}
+            onClick={() =>
+              settle(draft ? { ...draft, original: text.original } : draftConfirming(pair))
+            }
           >
             Translation is still correct
           </Button>
         ) : (
           isUnread && (
-            <Button variant="quiet" onClick={() => settle(confirmed(pair))}>
+            <Button variant="quiet" onClick={() => settle(draftConfirming(pair))}>
               Mark as reviewed
             </Button>
           )

@@ -22,7 +22,7 @@ import {
 import {
   filterNames,
   filters,
-  fitted,
+  fitToField,
   groupsOf,
   pairsIn,
   progressOf,
@@ -85,9 +85,9 @@ test('texts are grouped by section in the order of the guest’s page, and rows 
 });
 
 test('a translation of a one-line text has no line breaks', () => {
-  expect(fitted(cat, 'one\r\n two\n')).toBe('one two ');
-  expect(fitted(cat, 'one\ttwo\u0085\u0000three')).toBe('one two three');
-  expect(fitted(parking, 'one\r\ntwo')).toBe('one\ntwo');
+  expect(fitToField(cat, 'one\r\n two\n')).toBe('one two ');
+  expect(fitToField(cat, 'one\ttwo\u0085\u0000three')).toBe('one two three');
+  expect(fitToField(parking, 'one\r\ntwo')).toBe('one\ntwo');
 });
 
 test('the one-line texts and length limits of translations match those of the server', () => {
@@ -97,7 +97,7 @@ test('the one-line texts and length limits of translations match those of the se
       const text = { ...cat, kind, field: name, entry: '' };
       const most = isOneLine(name) ? shortest : longest;
       expect([name, roomOf(text)]).toEqual([name, most]);
-      expect(fitted(text, 'a\nb')).toBe(isOneLine(name) ? 'a b' : 'a\nb');
+      expect(fitToField(text, 'a\nb')).toBe(isOneLine(name) ? 'a b' : 'a\nb');
     }
 });
 

@@ -1,5 +1,5 @@
 /** Pairs texts with their translations, and computes progress, filters and groups. */
-import { isOneLine, placeKey } from '@guest-portal/contract/translatable';
+import { isOneLine, textLocationKey } from '@guest-portal/contract/translatable';
 import { fieldName } from '../editor/editing/field-names.ts';
 import { locationOf } from '../editor/field-locations.ts';
 import { longestLine, longestText } from './limits.ts';
@@ -15,10 +15,12 @@ export interface Pair {
 /** Returns the texts with their translations into one language, in the order of the guest's page. */
 export function pairsIn({ texts, translations }: TranslatedTexts, language: GuestLanguage): Pair[] {
   const known = new Map(
-    translations.filter((each) => each.language === language).map((each) => [placeKey(each), each]),
+    translations
+      .filter((each) => each.language === language)
+      .map((each) => [textLocationKey(each), each]),
   );
   return texts.map((text) => {
-    const key = placeKey(text);
+    const key = textLocationKey(text);
     return { key, text, translation: known.get(key) };
   });
 }
@@ -106,5 +108,5 @@ export const labelOf = ({ kind, field }: Text): string =>
 export const roomOf = ({ field }: Text) => (isOneLine(field) ? longestLine : longestText);
 
 /** Removes line breaks from a text that is a single line on the guest's page. */
-export const fitted = ({ field }: Text, written: string) =>
+export const fitToField = ({ field }: Text, written: string) =>
   isOneLine(field) ? written.replace(/\p{Cc}[\p{Cc} ]*/gu, ' ') : written.replace(/\r\n?/g, '\n');

@@ -12,7 +12,7 @@ import { FirstProperty } from '../host/first-property.tsx';
 import { pageWidth } from '../host/page-width.ts';
 import { PropertyField } from '../host/property-field.tsx';
 import { type Apartment, apartmentsQuery } from '../host/queries.ts';
-import { leave } from '../layout/leave-guard.ts';
+import { leaveWithConfirmation } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../shared/paths.ts';
 import { translationsPath } from '../shared/translations-path.ts';
@@ -50,7 +50,7 @@ function SignedIn({ hostId }: { hostId: string }) {
           <Translations
             apartments={apartments}
             chosen={chosen}
-            onChoose={(id) => leave(() => choose(id))}
+            onChoose={(id) => leaveWithConfirmation(() => choose(id))}
           />
         ) : error ? (
           <NoAnswer onRetry={() => void refetch()} />

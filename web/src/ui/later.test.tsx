@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { later } from './later.tsx';
+import { lazyComponent } from './later.tsx';
 
 // A long time limit, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 test('if the code of a component fails to load, its replacement is rendered', async () => {
-  const Part = later(
+  const Part = lazyComponent(
     () => Promise.reject(new Error('offline')),
     () => 'on its way',
     () => 'a plain list',
@@ -22,7 +22,7 @@ test('if the code of a component failed to load, the next use tries again', asyn
   const fetch = vi
     .fn(async (): Promise<() => string> => () => 'the part')
     .mockRejectedValueOnce(new Error('offline'));
-  const Part = later(
+  const Part = lazyComponent(
     fetch,
     () => 'on its way',
     () => 'a plain list',
@@ -35,7 +35,7 @@ test('if the code of a component failed to load, the next use tries again', asyn
 });
 
 test('a component whose code was fetched in advance is rendered at once, with its props', async () => {
-  const Part = later(
+  const Part = lazyComponent(
     async () => (props: { name: string }) => `for ${props.name}`,
     () => 'on its way',
   );

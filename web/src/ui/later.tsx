@@ -5,7 +5,7 @@ import { type ComponentType, createElement, lazy, Suspense, useState } from 'rea
  * Suspense, which would show its fallback for a third of a second and write scripts into HTML made at build time.
  * @param Missing is rendered if the code fails to load; without it, a failure is an error of the page
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props>,
   Missing?: ComponentType<Props>,

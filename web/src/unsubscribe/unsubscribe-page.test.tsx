@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { open, press, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
-import { loadLanguage, showIn } from '../languages/other-languages.ts';
+import { applyLanguage, loadLanguage } from '../languages/other-languages.ts';
 import { Area } from '../layout/area.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 const stop = 'POST /api/stop/a1b2';
 
-afterEach(async () => showIn(await loadLanguage('en')));
+afterEach(async () => applyLanguage(await loadLanguage('en')));
 
 async function openPage(languages: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

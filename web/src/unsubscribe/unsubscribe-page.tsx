@@ -1,4 +1,4 @@
-import { stopMails } from '@guest-portal/contract';
+import { unsubscribeGuest } from '@guest-portal/contract';
 import { guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,13 +15,13 @@ const preferredLanguage = () =>
 
 /** Loads the page's texts on demand, to keep them out of the guest's first download. */
 async function loadUnsubscribeTexts(): Promise<MessageTexts> {
-  const [{ loadTexts }, { loadLanguage, showIn }] = await Promise.all([
+  const [{ loadTexts }, { loadLanguage, applyLanguage }] = await Promise.all([
     import('../messages/message-texts.ts'),
     import('../languages/other-languages.ts'),
   ]);
   const code = preferredLanguage();
   const [texts, language] = await Promise.all([loadTexts(code), loadLanguage(code)]);
-  showIn(language);
+  applyLanguage(language);
   return texts;
 }
 
@@ -42,7 +42,7 @@ export function UnsubscribePage() {
 function Unsubscribe({ texts }: { texts: MessageTexts['unsubscribe'] }) {
   const { token = '' } = useParams();
   const unsubscribe = useMutation({
-    mutationFn: () => call(stopMails, { params: { token }, body: {} }),
+    mutationFn: () => call(unsubscribeGuest, { params: { token }, body: {} }),
   });
   const isUnknown = unsubscribe.error instanceof CallError && unsubscribe.error.status === 404;
   if (isUnknown)

@@ -1,6 +1,6 @@
 /** Sign-up, sign-in, sign-out, password reset and deletion of a host's account. */
 import { z } from 'zod';
-import { done, endpoint, nothing } from '../endpoint.ts';
+import { emptyReply, endpoint, noContent } from '../endpoint.ts';
 import { emailAddress, id, limits, requiredLine } from '../fields.ts';
 
 /** Counts characters as people do: an emoji is one character, although its string length is two. */
@@ -85,7 +85,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session',
   access: 'anyone',
-  response: done,
+  response: emptyReply,
 });
 
 export const resendVerification = endpoint({
@@ -106,7 +106,7 @@ export const deleteAccount = endpoint({
     reason: z.enum(deletionReasons).nullish(),
     note: z.string().max(limits.text).nullish(),
   }),
-  response: nothing,
+  response: noContent,
   status: 204,
 });
 
@@ -116,7 +116,7 @@ export const verifyEmail = endpoint({
   summary: 'The link in the verification email; redirects to the page that shows the result',
   access: 'anyone',
   query: z.object({ token: z.string().max(200).optional() }),
-  response: nothing,
+  response: noContent,
   status: 302,
 });
 
@@ -148,5 +148,5 @@ export const restoreAccount = endpoint({
     'Restore a deleted account with the link from the email and the data entered when it was requested',
   access: 'anyone',
   body: z.object({ token: mailedToken }),
-  response: done,
+  response: emptyReply,
 });

@@ -1,6 +1,6 @@
 /** Changes that hosts make to their own account, and the devices that are signed in to it. */
 import { z } from 'zod';
-import { done, endpoint, nothing } from '../endpoint.ts';
+import { emptyReply, endpoint, noContent } from '../endpoint.ts';
 import { emailAddress, id, instant } from '../fields.ts';
 import { newAccount, newPassword, typedPassword, user } from './accounts.ts';
 
@@ -23,7 +23,7 @@ export const changePassword = endpoint({
   summary: 'Change the password, given the current one; ends all other sessions',
   access: 'host',
   body: changedPassword,
-  response: done,
+  response: emptyReply,
 });
 
 export const wantedEmail = z.object({ email: emailAddress, password: typedPassword });
@@ -34,7 +34,7 @@ export const requestEmail = endpoint({
   summary: 'Request a new email address; the link emailed to it confirms the change',
   access: 'host',
   body: wantedEmail,
-  response: done,
+  response: emptyReply,
 });
 
 /** A change of the email address that is not confirmed yet. */
@@ -56,7 +56,7 @@ export const cancelEmail = endpoint({
   path: '/api/account/email',
   summary: 'Keep the current email address and invalidate the emailed link',
   access: 'host',
-  response: nothing,
+  response: noContent,
   status: 204,
 });
 
@@ -79,7 +79,7 @@ export const undoEmail = endpoint({
     'Restore the previous email address with the link emailed to it; ends all sessions, invalidates the password and emails a link to set a new one',
   access: 'anyone',
   body: z.object({ token: mailedToken }),
-  response: done,
+  response: emptyReply,
 });
 
 export const device = z.object({
@@ -106,7 +106,7 @@ export const signOutDevice = endpoint({
   summary: 'End the session of a device',
   access: 'host',
   params: z.object({ id }),
-  response: nothing,
+  response: noContent,
   status: 204,
 });
 
@@ -115,7 +115,7 @@ export const signOutOthers = endpoint({
   path: '/api/account/devices/sign-out-others',
   summary: 'End every session but this one',
   access: 'host',
-  response: done,
+  response: emptyReply,
 });
 
 export type Device = z.output<typeof device>;

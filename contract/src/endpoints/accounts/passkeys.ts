@@ -3,7 +3,7 @@
  * The bodies use the names of WebAuthn, as JSON.
  */
 import { z } from 'zod';
-import { endpoint, nothing } from '../endpoint.ts';
+import { endpoint, noContent } from '../endpoint.ts';
 import { id, limits, requiredLine } from '../fields.ts';
 import { typedPassword, user } from './accounts.ts';
 import { halfToken, recoveryCodes } from './second-factor.ts';
@@ -74,7 +74,7 @@ export const renamePasskey = endpoint({
   access: 'host',
   params: z.object({ id }),
   body: namedPasskey,
-  response: nothing,
+  response: noContent,
   status: 204,
 });
 
@@ -85,7 +85,7 @@ export const removePasskey = endpoint({
   access: 'host',
   params: z.object({ id }),
   body: withPassword,
-  response: nothing,
+  response: noContent,
   status: 204,
 });
 

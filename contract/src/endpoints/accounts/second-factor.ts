@@ -1,6 +1,6 @@
 /** The optional second step of a sign-in: a code from an authenticator app, a passkey or a recovery code. */
 import { z } from 'zod';
-import { endpoint, nothing } from '../endpoint.ts';
+import { endpoint, noContent } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { typedPassword, user } from './accounts.ts';
 
@@ -81,7 +81,7 @@ export const removeAuthenticator = endpoint({
   summary: 'Remove the authenticator app',
   access: 'host',
   body: withPassword,
-  response: nothing,
+  response: noContent,
   status: 204,
 });
 

@@ -10,7 +10,7 @@ import {
   requiredText,
   version,
 } from '../fields.ts';
-import { create, listOf, remove, update } from './rows.ts';
+import { createRow, listOf, removeRow, updateRow } from './rows.ts';
 
 export const arrivalStep = z.object({
   id,
@@ -40,21 +40,21 @@ export const listArrivalSteps = listOf(
   arrivalStep,
 );
 
-export const createArrivalStep = create(
+export const createArrivalStep = createRow(
   '/api/host/arrival-steps',
   'Add an arrival step',
   newArrivalStep,
   arrivalStep,
 );
 
-export const updateArrivalStep = update(
+export const updateArrivalStep = updateRow(
   '/api/host/arrival-steps/:id',
   'Change an arrival step',
   arrivalStepPatch,
   arrivalStep,
 );
 
-export const deleteArrivalStep = remove(
+export const deleteArrivalStep = removeRow(
   '/api/host/arrival-steps/:id',
   'Delete an arrival step and its photo',
 );

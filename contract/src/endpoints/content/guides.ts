@@ -12,7 +12,7 @@ import {
   requiredText,
   version,
 } from '../fields.ts';
-import { create, listOf, remove, update } from './rows.ts';
+import { createRow, listOf, removeRow, updateRow } from './rows.ts';
 
 export const guide = z.object({
   id,
@@ -51,21 +51,21 @@ export const listGuides = listOf(
   guide,
 );
 
-export const createGuide = create(
+export const createGuide = createRow(
   '/api/host/apartment-guides',
   'Add a guide item',
   newGuide,
   guide,
 );
 
-export const updateGuide = update(
+export const updateGuide = updateRow(
   '/api/host/apartment-guides/:id',
   'Change a guide item',
   guidePatch,
   guide,
 );
 
-export const deleteGuide = remove(
+export const deleteGuide = removeRow(
   '/api/host/apartment-guides/:id',
   'Delete a guide item and its images',
 );

@@ -15,7 +15,7 @@ import {
   url,
   version,
 } from '../fields.ts';
-import { create, listOf, remove, update } from './rows.ts';
+import { createRow, listOf, removeRow, updateRow } from './rows.ts';
 
 export const place = z.object({
   id,
@@ -68,21 +68,21 @@ export const listLocalTips = listOf(
   place,
 );
 
-export const createLocalTip = create(
+export const createLocalTip = createRow(
   '/api/host/local-tips',
   'Add a local recommendation',
   newLocalTip,
   place,
 );
 
-export const updateLocalTip = update(
+export const updateLocalTip = updateRow(
   '/api/host/local-tips/:id',
   'Change a local recommendation',
   localTipPatch,
   place,
 );
 
-export const deleteLocalTip = remove(
+export const deleteLocalTip = removeRow(
   '/api/host/local-tips/:id',
   'Delete a local recommendation and its images',
 );
@@ -93,21 +93,21 @@ export const listSightseeingSpots = listOf(
   place,
 );
 
-export const createSightseeingSpot = create(
+export const createSightseeingSpot = createRow(
   '/api/host/sightseeing-spots',
   'Add a sightseeing spot',
   newSightseeingSpot,
   place,
 );
 
-export const updateSightseeingSpot = update(
+export const updateSightseeingSpot = updateRow(
   '/api/host/sightseeing-spots/:id',
   'Change a sightseeing spot',
   sightseeingSpotPatch,
   place,
 );
 
-export const deleteSightseeingSpot = remove(
+export const deleteSightseeingSpot = removeRow(
   '/api/host/sightseeing-spots/:id',
   'Delete a sightseeing spot and its images',
 );

@@ -1,6 +1,6 @@
 /** The calls for a property's rows, which are listed, created, changed and deleted in the same way. */
 import { z } from 'zod';
-import { done, type EndpointShape, endpoint } from '../endpoint.ts';
+import { type EndpointShape, emptyReply, endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 
 export function listOf<const P extends EndpointShape['path'], R extends z.ZodType>(
@@ -18,7 +18,7 @@ export function listOf<const P extends EndpointShape['path'], R extends z.ZodTyp
   });
 }
 
-export function create<
+export function createRow<
   const P extends EndpointShape['path'],
   B extends z.ZodType,
   R extends z.ZodType,
@@ -34,7 +34,7 @@ export function create<
   });
 }
 
-export function update<
+export function updateRow<
   const P extends EndpointShape['path'],
   B extends z.ZodType,
   R extends z.ZodType,
@@ -50,13 +50,13 @@ export function update<
   });
 }
 
-export function remove<const P extends EndpointShape['path']>(path: P, summary: string) {
+export function removeRow<const P extends EndpointShape['path']>(path: P, summary: string) {
   return endpoint({
     method: 'DELETE',
     path,
     summary,
     access: 'host',
     params: idParams,
-    response: done,
+    response: emptyReply,
   });
 }

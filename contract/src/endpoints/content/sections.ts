@@ -12,7 +12,7 @@ import {
   text,
   version,
 } from '../fields.ts';
-import { listOf, remove, update } from './rows.ts';
+import { listOf, removeRow, updateRow } from './rows.ts';
 
 export const sectionTypes = ['property_details', 'pre_arrival'] as const;
 export const iconTypes = ['lock', 'wifi', 'phone', 'car', 'navigation', 'clock'] as const;
@@ -97,14 +97,14 @@ export const createSection = endpoint({
   response: section,
   status: 201,
 });
-export const updateSection = update(
+export const updateSection = updateRow(
   '/api/host/custom-sections/:id',
   'Change a section',
   sectionPatch,
   section,
 );
 
-export const deleteSection = remove(
+export const deleteSection = removeRow(
   '/api/host/custom-sections/:id',
   'Delete a section; the default cards stay',
 );

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { apartment } from '../apartments.ts';
 import { arrivalStep, guide, place } from '../content/content.ts';
-import { type EndpointShape, endpoint, file } from '../endpoint.ts';
+import { type EndpointShape, endpoint, fileReply } from '../endpoint.ts';
 import {
   id,
   idParams,
@@ -137,5 +137,5 @@ export const getObject = endpoint({
   access: 'anyone',
   /** The width that fits the screen. An invalid width is ignored. */
   query: z.object({ w: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined) }),
-  response: file,
+  response: fileReply,
 });

@@ -3,7 +3,7 @@
  * WebSocket.
  */
 import { z } from 'zod';
-import { endpoint, nothing } from '../endpoint.ts';
+import { endpoint, noContent } from '../endpoint.ts';
 import { id } from '../fields.ts';
 
 const url = z.string().min(1).max(4_000);
@@ -43,6 +43,6 @@ export const followImport = endpoint({
     'A WebSocket that runs one import and reports its progress; closing it cancels the import',
   access: 'host',
   params: z.object({ token: z.string().min(1).max(200) }),
-  response: nothing,
+  response: noContent,
   status: 101,
 });

@@ -1,6 +1,6 @@
 /** The calls of the uploader's Companion: signed single uploads and multipart uploads. */
 import { z } from 'zod';
-import { done, endpoint } from '../endpoint.ts';
+import { emptyReply, endpoint } from '../endpoint.ts';
 
 const key = z.string().min(1).max(1_000);
 const keyQuery = z.object({ key });
@@ -66,7 +66,7 @@ export const abortMultipart = endpoint({
   access: 'host',
   params: uploadParams,
   query: keyQuery,
-  response: done,
+  response: emptyReply,
 });
 
 export const getUploadParameters = endpoint({

@@ -2,7 +2,7 @@
  * Finds codes in texts: a number after a word such as 'code'. Most numbers in a guide are something else, so a text that
  * mentions a garage, a safe or a postcode has no codes, unless the code is named together with the door.
  */
-import type { Text } from '../property-reading.ts';
+import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
 interface Code {
@@ -35,7 +35,7 @@ const others = [
   .join(' ')
   .split(' ');
 
-export function codesIn(text: Omit<Text, 'at'>): Code[] {
+export function codesIn(text: Omit<GuideText, 'at'>): Code[] {
   const { words, written } = text;
   if (!/\d{3}/.test(written)) return [];
   const found = words.flatMap(({ word }, at) => {
@@ -52,15 +52,15 @@ export function codesIn(text: Omit<Text, 'at'>): Code[] {
 const namesAnother = ({ word }: Word) => others.some((other) => word.startsWith(other));
 
 /** Whether the word before is a door, as in 'door code' and 'Door: code 4719'. */
-const isBehindDoor = (text: Omit<Text, 'at'>, at: number) =>
+const isBehindDoor = (text: Omit<GuideText, 'at'>, at: number) =>
   doorWords.has(text.words[at - 1]?.word ?? '') && !endsBetween(text, at - 1);
 
 /** Whether the sentence ends after this word. */
-const endsBetween = ({ words, written }: Omit<Text, 'at'>, at: number) =>
+const endsBetween = ({ words, written }: Omit<GuideText, 'at'>, at: number) =>
   /[.!?;\n]/.test(written.slice(words[at]?.end, words[at + 1]?.start));
 
 /** Finds the number in the same sentence after a few short words at most: 'the code of the door is 4719'. */
-function numberBehind(text: Omit<Text, 'at'>, at: number) {
+function numberBehind(text: Omit<GuideText, 'at'>, at: number) {
   const { words, written } = text;
   let isPastDoor = false;
   for (let next = at + 1; next <= at + 5; next += 1) {

@@ -3,7 +3,7 @@
  * The names of the months come from Intl.
  */
 import { guestLanguages } from '../../guest-languages.ts';
-import type { Text } from '../property-reading.ts';
+import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
 interface WrittenDate {
@@ -14,7 +14,7 @@ interface WrittenDate {
   first: number;
 }
 
-export function datesIn({ words, written }: Text): WrittenDate[] {
+export function datesIn({ words, written }: GuideText): WrittenDate[] {
   if (!/20\d\d/.test(written)) return [];
   return words.flatMap(({ word }, at) => {
     if (!/^20\d\d$/.test(word)) return [];

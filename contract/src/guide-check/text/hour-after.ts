@@ -1,5 +1,5 @@
 /** Finds the check-in or check-out time in a text: 'Check-in from 15:00', 'Check-out bis 11 Uhr'. */
-import type { Text } from '../property-reading.ts';
+import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
 /** An hour counts only after one of these words. Otherwise it may be the latest arrival, or the time of a train. */
@@ -17,7 +17,7 @@ const isUsual = {
   out: (hour: string) => hour >= '08:00',
 };
 
-export function hourAfter(text: Text, way: 'in' | 'out'): string | undefined {
+export function hourAfter(text: GuideText, way: 'in' | 'out'): string | undefined {
   const { words, written } = text;
   if (!/check/i.test(written)) return undefined;
   for (let at = 0; at < words.length; at += 1) {
@@ -36,7 +36,7 @@ function namesWay(words: readonly Word[], at: number, way: string): number {
   return word === 'check' && words[at + 1]?.word === way ? 2 : 0;
 }
 
-function hourFrom({ words, written }: Text, first: number, prepositions: Set<string>) {
+function hourFrom({ words, written }: GuideText, first: number, prepositions: Set<string>) {
   let hasPreposition = false;
   for (let at = first; at < first + 5; at += 1) {
     const { word = '', end = 0 } = words[at] ?? {};

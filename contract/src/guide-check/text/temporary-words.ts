@@ -2,7 +2,7 @@
  * Words such as 'tomorrow', which make a text go out of date. Ambiguous words are left out: 'morgen' and 'mañana' also mean
  * the morning, 'اليوم' and 'היום' also the day.
  */
-import type { Text } from '../property-reading.ts';
+import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
 const lists = {
@@ -40,7 +40,7 @@ const beginnings = new Set([...passing].flatMap((each) => each.match(/^\S+(?= )/
 const unspaced = /今天|明天|今晚|오늘|내일/u;
 
 /** Returns the first such word, as it is spelled in the text. */
-export function temporaryWordIn({ words, written }: Text): string | undefined {
+export function temporaryWordIn({ words, written }: GuideText): string | undefined {
   for (let at = 0; at < words.length; at += 1) {
     const here = words[at];
     if (!here) continue;
@@ -94,7 +94,7 @@ interface Season {
 }
 
 /** Finds seasons and years, as in 'Summer 2024' and 'until 2025'. */
-export function seasonsIn({ words, written }: Text): Season[] {
+export function seasonsIn({ words, written }: GuideText): Season[] {
   if (!/20\d\d/.test(written)) return [];
   return words.flatMap((word, at) => {
     const before = words[at - 1];

@@ -1,5 +1,5 @@
 /** Splits a text into words and numbers, in linear time. */
-import { folded } from '../../text/search-terms.ts';
+import { foldText } from '../../text/search-terms.ts';
 
 export interface Word {
   /** In lower case. The original spelling is in the text, from `start` to `end`. */
@@ -27,7 +27,7 @@ export function wordsOf(text: string): Word[] {
 
 /** Folds spellings that mean the same, for comparison. Only the beginning of a long text is compared. */
 export const normalised = (text: string) =>
-  folded(text.slice(0, mostCompared)).normalize('NFC').trim().replace(/\s+/g, ' ');
+  foldText(text.slice(0, mostCompared)).normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /** More characters than fit on a door card, so texts that agree this far count as equal. */
 const mostCompared = 1_000;

@@ -1,7 +1,7 @@
 /** A page that has changed must never be reported as unchanged, or a guest stands at the door with the old code. */
 
 import { endpoints } from '@guest-portal/contract';
-import type { Reader } from '@guest-portal/contract/portal-bundle';
+import type { BundleReader } from '@guest-portal/contract/portal-bundle';
 import { type Column, eq, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import {
   PgArray,
@@ -174,7 +174,8 @@ describe('the ETag of a page', () => {
     const { id } = await propertyWithGuest(app, db);
     const stay = await findStayOfPage(db, id);
     if (!stay) throw new Error('no stay');
-    const etagFor = (reader: Reader) => readPageEtag(db, { subject: subjectOf(stay), reader });
+    const etagFor = (reader: BundleReader) =>
+      readPageEtag(db, { subject: subjectOf(stay), reader });
     expect(await etagFor('guest')).not.toBe(await etagFor('preview'));
   });
 

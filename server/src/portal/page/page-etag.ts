@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { portalBundle } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import type { Reader } from '@guest-portal/contract/portal-bundle';
+import type { BundleReader } from '@guest-portal/contract/portal-bundle';
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const release = digest([version, JSON.stringify(z.toJSONSchema(portalBundle, { i
 /** What a page shows, who reads it, and in which language. */
 export type PageRequest = {
   subject: PageSubject;
-  reader: Reader;
+  reader: BundleReader;
   language?: GuestLanguage | undefined;
 };
 

@@ -3,7 +3,7 @@
  * with 1,000 upcoming stays each, and one with 10,000 stays, 6,000 calendar events and long lists. Requests can add more.
  */
 import { accountLimits } from '@guest-portal/contract/account-limits';
-import { applyingLimits } from '@guest-portal/contract/copied-fields';
+import { copyLimits } from '@guest-portal/contract/copied-fields';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { moments } from '@guest-portal/contract/messages/moments';
 import { type SQL, sql } from 'drizzle-orm';
@@ -133,6 +133,6 @@ export async function listRows(db: Database, apartment: string) {
   const { rows } = await db.execute<{ kind: string; id: string }>(sql`
     select 'guide' as kind, id from apartment_guides where apartment_id = ${apartment} and name like 'Row %'
     union all select 'place', id from places where apartment_id = ${apartment} and name like 'Row %'
-    limit ${applyingLimits.rows}`);
+    limit ${copyLimits.rows}`);
   return rows;
 }

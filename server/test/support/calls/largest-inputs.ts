@@ -3,7 +3,7 @@
  * by its longest piece of work, because all other requests have to wait for that long, `/healthz` included.
  */
 import { endpoints } from '@guest-portal/contract';
-import { applyingLimits } from '@guest-portal/contract/copied-fields';
+import { copyLimits } from '@guest-portal/contract/copied-fields';
 import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { bodyFiller, everywhere, upToLimits } from '@guest-portal/contract/testing/filled-bodies';
 import { sql } from 'drizzle-orm';
@@ -80,7 +80,7 @@ export async function openLargestInputs() {
     ['PUT /api/host/apartments/:id/translations/:language', { texts }],
     [
       'POST /api/host/apartments/:id/apply/preview',
-      { chosen, receivers: full.slice(0, applyingLimits.receivers) },
+      { chosen, receivers: full.slice(0, copyLimits.receivers) },
     ],
   ]);
   /** A body that the endpoint accepts. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Message } from '../../layout/message.tsx';
-import { sentenceOf } from '../../shared/api.ts';
+import { serverMessageOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,7 +35,7 @@ function Confirm({ token }: { token: string }) {
       </Ended>
     );
   if (isRefusal(confirm.error, 'link_expired') || isRefusal(confirm.error, 'email_taken'))
-    return <Ended title="This link does not work">{sentenceOf(confirm.error) ?? ''}</Ended>;
+    return <Ended title="This link does not work">{serverMessageOf(confirm.error) ?? ''}</Ended>;
   if (!host && !signedIn) return <SignInFirst onSignedIn={() => setSignedIn(true)} />;
   return (
     <Message
@@ -92,7 +92,7 @@ function Undo({ token }: { token: string }) {
   if (isRefusal(undo.error, 'link_expired'))
     return (
       <Ended title="This link does not work" out>
-        {sentenceOf(undo.error) ?? ''}
+        {serverMessageOf(undo.error) ?? ''}
       </Ended>
     );
   return (
@@ -117,7 +117,7 @@ function showError(error: unknown) {
   if (isRefusal(error, 'link_expired') || isRefusal(error, 'email_taken')) return;
   toast({
     title: 'Something went wrong',
-    description: sentenceOf(error) ?? 'Please check your connection and try again.',
+    description: serverMessageOf(error) ?? 'Please check your connection and try again.',
     variant: 'destructive',
   });
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Message } from '../../layout/message.tsx';
-import { sentenceOf } from '../../shared/api.ts';
+import { serverMessageOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -28,7 +28,7 @@ function Restore({ token }: { token: string }) {
         if (isRefusal(error, 'link_expired')) return;
         toast({
           title: 'Reactivation failed',
-          description: sentenceOf(error) ?? 'Failed to restore account',
+          description: serverMessageOf(error) ?? 'Failed to restore account',
           variant: 'destructive',
         });
       },

@@ -5,11 +5,11 @@ import { Message } from '../../layout/message.tsx';
 import { Page } from '../../layout/page.tsx';
 import { pages } from '../../shared/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { refreshCurrentUser } from '../queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-const EmailLinkPage = later(
+const EmailLinkPage = lazyComponent(
   async () => (await import('./email-link-page.tsx')).EmailLinkPage,
   () => null,
 );

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../../shared/api.ts';
-import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
+import { serverMessageOf } from '../../shared/api.ts';
+import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -27,7 +27,7 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
     request.run(typed).catch((error: unknown) =>
       toast({
         title: 'Failed to send email',
-        description: sentenceOf(error) ?? 'Please check your connection and try again.',
+        description: serverMessageOf(error) ?? 'Please check your connection and try again.',
         variant: 'destructive',
       }),
     );
@@ -59,7 +59,7 @@ function Sent({ onDone }: { onDone: () => void }) {
         entered the right address.
       </p>
       {/* The form that had the focus is gone, so the focus moves here. */}
-      <Button ref={focusOnArrival} className="sm:justify-self-end" onClick={onDone}>
+      <Button ref={focusOnMount} className="sm:justify-self-end" onClick={onDone}>
         Done
       </Button>
     </div>

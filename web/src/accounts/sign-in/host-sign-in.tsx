@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { pages } from '../../shared/paths.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-const HostLoginModal = later(
+const HostLoginModal = lazyComponent(
   async () => (await import('./host-login-modal.tsx')).HostLoginModal,
   () => null,
 );

@@ -1,12 +1,12 @@
 import { MailOpen } from 'lucide-react';
-import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
 
 /** Stays after the toast has gone, because the next step is in another window. */
 export function InboxNote({ email }: { email: string }) {
   return (
     <div
       // The form that had the focus is gone, so the focus moves here.
-      ref={focusOnArrival}
+      ref={focusOnMount}
       tabIndex={-1}
       className="grid justify-items-center gap-3 rounded-small py-6 text-center outline-none"
     >

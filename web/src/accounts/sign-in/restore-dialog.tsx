@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../shared/api.ts';
+import { serverMessageOf } from '../../shared/api.ts';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useReactivate } from '../sign-in-actions.ts';
@@ -37,7 +37,7 @@ export function RestoreDialog({ email, account, onClose, onMailed }: RestoreDial
     reactivate.run(account).then(finish, (error: unknown) =>
       toast({
         title: 'Reactivation failed',
-        description: sentenceOf(error) ?? 'Failed to restore account',
+        description: serverMessageOf(error) ?? 'Failed to restore account',
         variant: 'destructive',
       }),
     );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../shared/api.ts';
+import { serverMessageOf } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { isRefusal, type SecondStep } from '../refusals.ts';
@@ -22,7 +22,7 @@ export function SecondStepForm({ secondStep, onSignedIn, onAgain }: SecondStepFo
   /** Returns whether the token of the password has expired. If so, it shows a toast and goes back to the password. */
   const isOver = (error: unknown) => {
     if (!isRefusal(error, 'sign_in_again')) return false;
-    toast({ title: 'Please sign in again', description: sentenceOf(error) ?? '' });
+    toast({ title: 'Please sign in again', description: serverMessageOf(error) ?? '' });
     onAgain();
     return true;
   };

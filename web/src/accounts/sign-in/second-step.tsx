@@ -1,8 +1,8 @@
 /** The second step of a sign-in. Most hosts never see it, so its code loads on demand. */
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const SecondStepForm = later(
+export const SecondStepForm = lazyComponent(
   async () => (await import('./second-step-form.tsx')).SecondStepForm,
   () => <Skeleton className="h-48" />,
 );

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type SecondStep, secondStepOf } from '../refusals.ts';
@@ -10,7 +10,7 @@ import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
-const ForgotPasswordDialog = later(
+const ForgotPasswordDialog = lazyComponent(
   async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
   () => null,
 );

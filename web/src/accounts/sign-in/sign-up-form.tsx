@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../shared/api.ts';
+import { serverMessageOf } from '../../shared/api.ts';
 import { pages } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
@@ -81,7 +81,7 @@ export function SignUpForm({ email, pending, onSubmit }: SignUpFormProps) {
 
 /** Assigns the server's message to the field that it is about. */
 function refusalAtField(error: unknown): FieldErrors<NewAccount> {
-  const message = sentenceOf(error);
+  const message = serverMessageOf(error);
   if (!message) return {};
   if (isRefusal(error, 'email_taken')) return { email: message };
   if (isRefusal(error, 'common_password')) return { password: message };

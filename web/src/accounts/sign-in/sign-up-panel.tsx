@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../shared/api.ts';
-import { later } from '../../ui/later.tsx';
+import { serverMessageOf } from '../../shared/api.ts';
+import { lazyComponent } from '../../ui/later.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useSignup } from '../sign-in-actions.ts';
 import { type NewAccount, SignUpForm } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
-const InboxNote = later(
+const InboxNote = lazyComponent(
   async () => (await import('./inbox-note.tsx')).InboxNote,
   () => null,
 );
 
-const RestoreDialog = later(
+const RestoreDialog = lazyComponent(
   async () => (await import('./restore-dialog.tsx')).RestoreDialog,
   () => null,
 );
@@ -44,7 +44,7 @@ export function SignUpPanel({ email }: { email: string }) {
     } catch (error) {
       toast({
         title: 'Sign up failed',
-        description: sentenceOf(error) ?? 'Failed to create account',
+        description: serverMessageOf(error) ?? 'Failed to create account',
         variant: 'destructive',
       });
       throw error;

@@ -12,7 +12,12 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { guessName, marksAllAsClosed, platformAt, siteIn } from '../platforms.ts';
 import { type Feed, putFeed } from '../queries.ts';
 import { FeedFields } from './feed-fields.tsx';
-import { errorsFrom, errorsIn, type FeedErrors, type FeedValues } from './feed-values.ts';
+import {
+  type FeedErrors,
+  type FeedValues,
+  feedErrorsFromServer,
+  feedErrorsIn,
+} from './feed-values.ts';
 import { WhereToFind } from './where-to-find.tsx';
 
 interface AddFeedProps {
@@ -38,7 +43,7 @@ export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
     },
     onError: (error) => {
       if (on401(error)) return;
-      flushSync(() => setErrors(errorsFrom(error)));
+      flushSync(() => setErrors(feedErrorsFromServer(error)));
       focusFirstError(form.current);
     },
   });
@@ -54,12 +59,13 @@ export function AddFeed({ apartmentId, onSyncStarted }: AddFeedProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
-    const found = errorsIn(values, false);
+    const found = feedErrorsIn(values, false);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstError(form.current);
     else add.mutate({ ...values, url: url.trim(), name: values.name.trim() });
   };
-  const isOthers = isUnauthorized(add.error) || Object.keys(errorsFrom(add.error)).length > 0;
+  const isOthers =
+    isUnauthorized(add.error) || Object.keys(feedErrorsFromServer(add.error)).length > 0;
   return (
     <Card>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">

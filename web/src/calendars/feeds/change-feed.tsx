@@ -13,7 +13,12 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { platformAt, siteIn } from '../platforms.ts';
 import { type Feed, putFeed } from '../queries.ts';
 import { FeedFields } from './feed-fields.tsx';
-import { errorsFrom, errorsIn, type FeedErrors, type FeedValues } from './feed-values.ts';
+import {
+  type FeedErrors,
+  type FeedValues,
+  feedErrorsFromServer,
+  feedErrorsIn,
+} from './feed-values.ts';
 
 interface ChangeFeedProps {
   feed: Feed;
@@ -54,7 +59,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
       const { current } = bodyOf(error) as { current?: Feed };
       if (codeOf(error) === 'stale_version' && current) return meet(base, mine, current);
       if (on401(error)) return;
-      flushSync(() => setErrors(errorsFrom(error)));
+      flushSync(() => setErrors(feedErrorsFromServer(error)));
       focusFirstError(form.current);
     },
   });
@@ -76,7 +81,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
     event.preventDefault();
     if (save.isPending) return;
     const mine = { ...values, url: values.url.trim(), name: values.name.trim() };
-    const found = errorsIn(mine, true);
+    const found = feedErrorsIn(mine, true);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstError(form.current);
     else if (Object.keys(changesOf(valuesOf(known), mine)).length === 0) onClose();
@@ -85,7 +90,7 @@ export function ChangeFeed({ feed, onSyncStarted, onClose }: ChangeFeedProps) {
   const isOthers =
     isUnauthorized(save.error) ||
     codeOf(save.error) === 'stale_version' ||
-    Object.keys(errorsFrom(save.error)).length > 0;
+    Object.keys(feedErrorsFromServer(save.error)).length > 0;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Change calendar">
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">

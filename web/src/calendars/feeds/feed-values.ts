@@ -1,5 +1,5 @@
 /** The values of the calendar form and their validation. */
-import { codeOf, sentenceOf } from '../../shared/api.ts';
+import { codeOf, serverMessageOf } from '../../shared/api.ts';
 
 export interface FeedValues {
   url: string;
@@ -10,13 +10,13 @@ export interface FeedValues {
 export type FeedErrors = Partial<Record<'url' | 'name', string>>;
 
 /** @param isKept whether an address is already saved */
-export const errorsIn = ({ url, name }: FeedValues, isKept: boolean): FeedErrors => ({
+export const feedErrorsIn = ({ url, name }: FeedValues, isKept: boolean): FeedErrors => ({
   ...(!isKept && url.trim() === '' && { url: 'Enter the address of the calendar' }),
   ...(name.trim() === '' && { name: 'Enter a name for the calendar' }),
 });
 
 /** Errors of the server about the address are shown at its field. */
-export const errorsFrom = (error: unknown): FeedErrors =>
+export const feedErrorsFromServer = (error: unknown): FeedErrors =>
   ['not_an_address', 'same_calendar'].includes(codeOf(error) ?? '')
-    ? { url: sentenceOf(error) ?? 'This is not a calendar address.' }
+    ? { url: serverMessageOf(error) ?? 'This is not a calendar address.' }
     : {};

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
-import { unlessGone } from '../../shared/unless-gone.ts';
+import { ignoreNotFound } from '../../shared/unless-gone.ts';
 import { neighbourOf } from '../../ui/behaviour/neighbour.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -30,7 +30,7 @@ export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
   const returnFocus = useRef<HTMLElement>(null);
   const remove = useMutation({
     mutationFn: () =>
-      call(deleteFeed, { params: { id: feed.id }, body: { stays } }).catch(unlessGone),
+      call(deleteFeed, { params: { id: feed.id }, body: { stays } }).catch(ignoreNotFound),
     onSuccess: async () => {
       returnFocus.current = neighbourOf(feed.id);
       // This also unmounts the dialog, which belongs to the removed calendar.

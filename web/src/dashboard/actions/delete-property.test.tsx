@@ -11,7 +11,7 @@ import {
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
 import { hasProperties, statusOf } from '../../host/properties-testing.ts';
-import { cards, countPapersAsked, loft, openGrid, openWith, pine } from '../list-testing.tsx';
+import { cards, countStalePrintFetches, loft, openGrid, openWith, pine } from '../list-testing.tsx';
 
 const remove = `DELETE /api/host/apartments/${loft.id}`;
 
@@ -21,7 +21,7 @@ async function askToDelete() {
 }
 
 test('a property is deleted after the host confirms it', async () => {
-  const papersAsked = await countPapersAsked(await openWith(loft, pine));
+  const papersAsked = await countStalePrintFetches(await openWith(loft, pine));
   serverAnswers({ [remove]: { body: {} } });
   await askToDelete();
   await press('Cancel');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { billingStatusQuery } from '../../billing/queries.ts';
 import type { Apartment } from '../../host/queries.ts';
-import { CallError, sentenceOf } from '../../shared/api.ts';
+import { CallError, serverMessageOf } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -27,7 +27,7 @@ export function DeleteProperty({ apartment, onClose, onDeleted }: DeleteProperty
   if (reason) return <CannotDelete reason={reason} onClose={onClose} />;
 
   const failed = (error: Error) => {
-    if (error instanceof CallError && error.status === 409) setRefusal(sentenceOf(error));
+    if (error instanceof CallError && error.status === 409) setRefusal(serverMessageOf(error));
     else {
       onClose();
       if (!on401(error)) sayThatItFailed();

@@ -16,7 +16,7 @@ import {
   refetchStalePrints,
 } from '../../host/queries.ts';
 import { bodyOf, call, codeOf } from '../../shared/api.ts';
-import { unlessGone } from '../../shared/unless-gone.ts';
+import { ignoreNotFound } from '../../shared/unless-gone.ts';
 
 export function useCreateApartment() {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ async function renew({ id, slug, version }: Apartment): Promise<Apartment> {
 export function useDeleteApartment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(deleteApartment, { params: { id } }).catch(unlessGone),
+    mutationFn: (id: string) => call(deleteApartment, { params: { id } }).catch(ignoreNotFound),
     onSuccess: async (_, id) => {
       await changeList(client, (list) => list.filter((apartment) => apartment.id !== id));
       forgetProperty(client, id);

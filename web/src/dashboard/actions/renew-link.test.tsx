@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { countPapersAsked, loft, openWith } from '../list-testing.tsx';
+import { countStalePrintFetches, loft, openWith } from '../list-testing.tsx';
 
 describe('renewing a link', () => {
   const renew = `POST /api/host/apartments/${loft.id}/renew-link`;
@@ -31,7 +31,7 @@ describe('renewing a link', () => {
 
   test('after a guest link is renewed, the copy button copies the new link', async () => {
     serverAnswers({ [renew]: { body: renewed } });
-    const papersAsked = await countPapersAsked(await openWith(loft));
+    const papersAsked = await countStalePrintFetches(await openWith(loft));
     await ask();
     await press('Renew Link');
     await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');

@@ -5,14 +5,14 @@ import {
   type AppliedRowKind,
   type AppliedText,
   appliedRowTexts,
-  appliedTexts,
+  copiedTexts,
 } from '@guest-portal/contract/copied-fields';
 import { rowName } from '../editing/row-name.ts';
 import { editorSections, type SectionTitle } from '../editor-sections.ts';
 import { locationOf } from '../field-locations.ts';
-import type { PropertyRows } from '../preview/bundle.ts';
+import type { PreviewRows } from '../preview/bundle.ts';
 
-export interface Choice {
+export interface CopyChoice {
   key: string;
   label: string;
   /** The beginning of the text. */
@@ -27,7 +27,7 @@ export interface Choice {
 
 export interface ChoiceGroup {
   title: SectionTitle;
-  choices: Choice[];
+  choices: CopyChoice[];
 }
 
 /** The texts of each kind of row. A step's text is also its name. */
@@ -39,10 +39,15 @@ const textsOfRows: Record<AppliedRowKind, readonly string[]> = {
 type Row = { id: string; name?: string; text?: string } & Record<string, unknown>;
 
 /** Returns the choices in the order of the editor, without empty texts. */
-export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
+export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
   const { apartment, sections } = rows;
   const codes = codesOf(rows);
-  const choice = (key: string, label: string, text: string, part: Choice['part']): Choice => ({
+  const choice = (
+    key: string,
+    label: string,
+    text: string,
+    part: CopyChoice['part'],
+  ): CopyChoice => ({
     key,
     label,
     begins: text.trim().split('\n')[0] ?? '',
@@ -50,7 +55,7 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
     hasCode: codes.some((code) => text.includes(code)),
   });
   const textsIn = (title: SectionTitle) =>
-    appliedTexts
+    copiedTexts
       .filter((field) => locationOf('apartment', apartment.id, field, sections).section === title)
       .filter((field) => apartment[field].trim() !== '')
       .map((field) => choice(field, fullLabelOf(field), apartment[field], { field }));
@@ -69,7 +74,7 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
       'section',
       sections.filter(({ kind, sectionType }) => kind === 'custom' && sectionType === type),
     );
-  const ofRows: Partial<Record<SectionTitle, Choice[]>> = {
+  const ofRows: Partial<Record<SectionTitle, CopyChoice[]>> = {
     'Property Details': own('property_details'),
     'Pre-Arrival Info': own('pre_arrival'),
     'Arrival Steps': ofKind('step', rows.arrivalSteps),
@@ -89,7 +94,7 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
 }
 
 /** The door code, the backup code and the Wi-Fi password. */
-function codesOf({ apartment, sections }: PropertyRows): string[] {
+function codesOf({ apartment, sections }: PreviewRows): string[] {
   const door = sections.find(({ kind }) => kind === 'entry_door');
   const written = [door?.content, door?.importantInfo, apartment.backupEntry].join('\n');
   const password = apartment.wifiPassword.trim();

@@ -1,4 +1,4 @@
-import { applyingLimits } from '@guest-portal/contract/copied-fields';
+import { copyLimits } from '@guest-portal/contract/copied-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Apartment, refetchFailed } from '../../host/queries.ts';
@@ -7,17 +7,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasEdits } from '../editing/drafts/draft-store.ts';
 import { useEditing } from '../editing/editing-context.tsx';
-import type { PropertyRows } from '../preview/bundle.ts';
+import type { PreviewRows } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
-import { NotAnswered } from '../sections/loaded.tsx';
+import { LoadError } from '../sections/loaded.tsx';
 import { chosenIn, groupsOf } from './choices.ts';
 import { propertyCount } from './copy-summary-text.ts';
 import { DoneStep } from './done-step.tsx';
-import { Failure } from './failure.tsx';
+import { CopyFailure } from './failure.tsx';
 import { isReady, PreviewStep } from './preview-step.tsx';
 import { StepActions } from './step-actions.tsx';
 import { usePreviewAndCopy } from './use-preview-and-copy.ts';
-import { useStep } from './use-step.ts';
+import { useCopyStep } from './use-step.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
@@ -41,7 +41,7 @@ export function CopyDialog({ apartment, others, onClose }: ApplyDialogProps) {
       title="Copy to other properties"
     >
       {rows === 'failed' ? (
-        <NotAnswered onAskAgain={() => void refetchFailed(client, apartment.id)} />
+        <LoadError onAskAgain={() => void refetchFailed(client, apartment.id)} />
       ) : rows ? (
         <Steps rows={rows} others={others} onBusy={setBusy} onClose={onClose} />
       ) : (
@@ -52,7 +52,7 @@ export function CopyDialog({ apartment, others, onClose }: ApplyDialogProps) {
 }
 
 interface StepsProps extends Pick<ApplyDialogProps, 'others' | 'onClose'> {
-  rows: PropertyRows;
+  rows: PreviewRows;
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -63,7 +63,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
   const [wifi, setWifi] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const isUnsaved = useEditing(hasEdits);
-  const { step, go, body } = useStep();
+  const { step, go, body } = useCopyStep();
   const chosen = chosenIn(groups, keys, wifi);
   const to = others.filter((other) => ids.has(other.id)).map((other) => other.id);
   const way = usePreviewAndCopy(id, { chosen, receivers: to }, { go, onBusy });
@@ -108,7 +108,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       {step === 'done' && way.applied && (
         <DoneStep applied={way.applied} onBusy={onBusy} onClose={onClose} />
       )}
-      <Failure error={way.error} />
+      <CopyFailure error={way.error} />
       {step === 'what' && (
         <StepActions
           label="Choose properties"
@@ -122,7 +122,7 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
         <StepActions
           label="Review changes"
           onBack={() => go('what')}
-          disabled={to.length === 0 || to.length > applyingLimits.receivers}
+          disabled={to.length === 0 || to.length > copyLimits.receivers}
           pending={way.isBusy}
           onClick={way.look}
         />

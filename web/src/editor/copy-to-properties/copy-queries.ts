@@ -1,8 +1,8 @@
 /** Previews, makes and undoes a copy to other properties. Afterwards the cached properties are refetched. */
 import {
-  type Applied,
   applyToOthers,
   type CallInput,
+  type CopyRecord,
   listApplied,
   previewApplying,
   undoApplied,
@@ -42,7 +42,7 @@ export function useCopyTexts(from: string) {
     mutationFn: (body: CallInput<typeof applyToOthers>['body']) =>
       call(applyToOthers, { params: { id: from }, body }),
     onSuccess: async (applied) => {
-      await changeFetched<Applied[]>(client, copiedQuery.queryKey, (list) => [
+      await changeFetched<CopyRecord[]>(client, copiedQuery.queryKey, (list) => [
         applied,
         ...(list ?? []),
       ]);
@@ -62,7 +62,7 @@ export function useUndoCopy() {
   return useMutation({
     mutationFn: (id: string) => call(undoApplied, { params: { id } }),
     onSuccess: async (_, id) => {
-      await changeFetched<Applied[]>(client, copiedQuery.queryKey, (list) =>
+      await changeFetched<CopyRecord[]>(client, copiedQuery.queryKey, (list) =>
         list?.filter((each) => each.id !== id),
       );
       void refetchProperties(client);

@@ -1,18 +1,18 @@
-import type { Applied } from '@guest-portal/contract';
+import type { CopyRecord } from '@guest-portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Files, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Apartment, apartmentsQuery } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { copiedQuery } from './copy-queries.ts';
 import { momentOf, propertyCount } from './copy-summary-text.ts';
 
-const CopyDialog = later(
+const CopyDialog = lazyComponent(
   async () => (await import('./copy-dialog.tsx')).CopyDialog,
   () => null,
 );
-const UndoDialog = later(
+const UndoDialog = lazyComponent(
   async () => (await import('./undo-dialog.tsx')).UndoDialog,
   () => null,
 );
@@ -32,7 +32,7 @@ interface ToOthersProps {
 function ToOthers({ apartment, others }: ToOthersProps) {
   const { data: all = [] } = useQuery(copiedQuery);
   const [isOpen, setOpen] = useState(false);
-  const [undoing, setUndoing] = useState<Applied>();
+  const [undoing, setUndoing] = useState<CopyRecord>();
   const concerning = all.filter(
     ({ from, receivers }) => from?.id === apartment.id || receivers.includes(apartment.id),
   );
@@ -62,9 +62,9 @@ const line =
   'flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-card px-5 py-2 text-start';
 
 interface StepsProps {
-  steps: readonly Applied[];
+  steps: readonly CopyRecord[];
   apartment: Apartment;
-  onUndo: (step: Applied) => void;
+  onUndo: (step: CopyRecord) => void;
 }
 
 /** The recent copies. Only the latest is shown until the host unfolds the list. */
@@ -105,7 +105,7 @@ function Steps({ steps, apartment, onUndo }: StepsProps) {
   );
 }
 
-function copyText({ from, receivers, appliedAt }: Applied, { id }: Apartment) {
+function copyText({ from, receivers, appliedAt }: CopyRecord, { id }: Apartment) {
   const moment = momentOf(appliedAt);
   if (from?.id === id) return `Copied to ${propertyCount(receivers.length)} on ${moment}.`;
   return (

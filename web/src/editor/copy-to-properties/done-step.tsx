@@ -1,13 +1,13 @@
-import type { Applied } from '@guest-portal/contract';
+import type { CopyRecord } from '@guest-portal/contract';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useUndoCopy } from './copy-queries.ts';
 import { propertyCount } from './copy-summary-text.ts';
-import { Failure } from './failure.tsx';
-import { Outcome } from './outcome.tsx';
+import { CopyFailure } from './failure.tsx';
+import { UndoResult } from './outcome.tsx';
 
 interface DoneStepProps {
-  applied: Applied;
+  applied: CopyRecord;
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function DoneStep({ applied, onBusy, onClose }: DoneStepProps) {
   return (
     <>
       {undo.data ? (
-        <Outcome undone={undo.data} />
+        <UndoResult undone={undo.data} />
       ) : (
         <p role="status" className="flex gap-3">
           <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-green" />
@@ -32,7 +32,7 @@ export function DoneStep({ applied, onBusy, onClose }: DoneStepProps) {
           </span>
         </p>
       )}
-      <Failure error={undo.error} />
+      <CopyFailure error={undo.error} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {!undo.data && (
           <Button

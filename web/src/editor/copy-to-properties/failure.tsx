@@ -1,14 +1,14 @@
-import { CallError, sentenceOf } from '../../shared/api.ts';
+import { CallError, serverMessageOf } from '../../shared/api.ts';
 
 /** Explains why nothing was copied. The selection above it is kept. */
-export function Failure({ error }: { error: unknown }) {
+export function CopyFailure({ error }: { error: unknown }) {
   return (
     <div role="alert" className="empty:hidden">
       {error ? (
         <p className="rounded-control bg-tone-red p-4 text-on-tone-red forced-colors:border">
           {error instanceof CallError && error.status === 404
             ? 'Something that you chose was deleted in the meantime. Please close this dialog and choose again.'
-            : (sentenceOf(error) ?? 'The server could not be reached. Please try again.')}
+            : (serverMessageOf(error) ?? 'The server could not be reached. Please try again.')}
         </p>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { changeName, outcomeOf, type Undone, whyKept } from './copy-summary-text.ts';
 
 /** The result of an undo, with every text that was kept. */
-export function Outcome({ undone }: { undone: Undone }) {
+export function UndoResult({ undone }: { undone: Undone }) {
   return (
     <div role="status" className="grid grid-cols-1 gap-3">
       <p>{outcomeOf(undone)}</p>

@@ -1,13 +1,13 @@
-import type { Applied } from '@guest-portal/contract';
+import type { CopyRecord } from '@guest-portal/contract';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialogs/dialog.tsx';
 import { useUndoCopy } from './copy-queries.ts';
 import { propertyCount } from './copy-summary-text.ts';
-import { Failure } from './failure.tsx';
-import { Outcome } from './outcome.tsx';
+import { CopyFailure } from './failure.tsx';
+import { UndoResult } from './outcome.tsx';
 
 interface UndoDialogProps extends Pick<DialogProps, 'returnFocus'> {
-  applied: Applied;
+  applied: CopyRecord;
   onClose: () => void;
 }
 
@@ -45,14 +45,14 @@ export function UndoDialog({ applied, onClose, ...focus }: UndoDialogProps) {
       }
     >
       {undo.data ? (
-        <Outcome undone={undo.data} />
+        <UndoResult undone={undo.data} />
       ) : (
         <p className="text-soft">
           Texts, list entries and items are restored to what they were before the copy. Anything
           that was changed since then is kept.
         </p>
       )}
-      <Failure error={undo.error} />
+      <CopyFailure error={undo.error} />
     </Dialog>
   );
 }

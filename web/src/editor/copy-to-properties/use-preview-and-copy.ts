@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { type Chosen, isChangedSince, useCopyTexts, usePreviewCopy } from './copy-queries.ts';
 import type { Receiver } from './copy-summary-text.ts';
-import type { Step } from './use-step.ts';
+import type { CopyStep } from './use-step.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 interface Reports {
-  go: (step: Step) => void;
+  go: (step: CopyStep) => void;
   onBusy: (isBusy: boolean) => void;
 }
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export type Step = 'what' | 'where' | 'look' | 'done';
+export type CopyStep = 'what' | 'where' | 'look' | 'done';
 
 /** The current step. Focus moves to each new step, because the pressed button may no longer exist. */
-export function useStep() {
-  const [step, setStep] = useState<Step>('what');
+export function useCopyStep() {
+  const [step, setStep] = useState<CopyStep>('what');
   const body = useRef<HTMLDivElement>(null);
-  const go = (next: Step) => {
+  const go = (next: CopyStep) => {
     flushSync(() => setStep(next));
     body.current?.focus({ preventScroll: true });
     body.current?.closest('[role=dialog]')?.scrollTo({ top: 0 });

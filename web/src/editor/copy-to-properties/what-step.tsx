@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { type Choice, type ChoiceGroup, tickedWith } from './choices.ts';
+import { type ChoiceGroup, type CopyChoice, tickedWith } from './choices.ts';
 import { Tick, tickList } from './tick.tsx';
 
 interface WhatStepProps {
@@ -100,7 +100,7 @@ function Group({ group, keys, onSet }: GroupProps) {
 }
 
 interface OneProps extends Pick<GroupProps, 'keys' | 'onSet'> {
-  choice: Choice;
+  choice: CopyChoice;
   label?: string;
 }
 

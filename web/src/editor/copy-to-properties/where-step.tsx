@@ -1,4 +1,4 @@
-import { applyingLimits } from '@guest-portal/contract/copied-fields';
+import { copyLimits } from '@guest-portal/contract/copied-fields';
 import { useState } from 'react';
 import type { Apartment } from '../../host/queries.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -65,8 +65,8 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
       </ul>
       <p role="status" className="text-small text-soft">
         {found.length === 0 && 'No property matches your search. '}
-        {ids.size > applyingLimits.receivers
-          ? `You can copy to at most ${applyingLimits.receivers} properties at once. Choose ${ids.size - applyingLimits.receivers} fewer.`
+        {ids.size > copyLimits.receivers
+          ? `You can copy to at most ${copyLimits.receivers} properties at once. Choose ${ids.size - copyLimits.receivers} fewer.`
           : ids.size > 0 && `${ids.size} chosen`}
       </p>
     </div>

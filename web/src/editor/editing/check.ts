@@ -1,7 +1,7 @@
 /** Validates drafts before they are sent, with the messages of the contract. */
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { isCompletePin, pinProblem } from '../../host/pins.ts';
-import type { Failure } from './drafts/draft-store.ts';
+import type { SaveFailure } from './drafts/draft-store.ts';
 import { type Draft, type Drafts, type ItemKey, partsOf, valuesOf } from './drafts/drafts.ts';
 import type { Issue } from './drafts/kind.ts';
 import { kinds } from './items.ts';
@@ -11,14 +11,14 @@ import type { GuestFields } from './new-guest.ts';
 export const errorsByField = (issues: Issue[]): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
-export function checkDrafts(drafts: Drafts): Partial<Record<ItemKey, Failure>> {
+export function checkDrafts(drafts: Drafts): Partial<Record<ItemKey, SaveFailure>> {
   const checked = (Object.entries(drafts) as [ItemKey, Draft][]).map(
     ([key, draft]) => [key, checkDraft(key, draft)] as const,
   );
   return Object.fromEntries(checked.filter(([, failure]) => failure !== undefined));
 }
 
-function checkDraft(key: ItemKey, draft: Draft): Failure | undefined {
+function checkDraft(key: ItemKey, draft: Draft): SaveFailure | undefined {
   const issues = kinds[partsOf(key).kind].check.safeParse(valuesOf(draft)).error?.issues ?? [];
   const [first] = issues;
   return first && { message: first.message, fields: errorsByField(issues) };

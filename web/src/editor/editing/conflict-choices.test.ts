@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conflictChoices, withChoices } from './conflict-choices.ts';
 import { fieldsInConflict } from './drafts/drafts.ts';
 import { imageKinds } from './drafts/image-items.ts';
-import type { Conflict } from './save.ts';
+import type { DraftConflict } from './save.ts';
 
 describe('a text that someone else changed in the meantime', () => {
   const draft = {
@@ -11,7 +11,7 @@ describe('a text that someone else changed in the meantime', () => {
   };
   const row = { id: '7a', version: 2, name: 'Cooker', instructions: 'Turn' };
   const key = 'guide:7a';
-  const conflict = { key, fields: ['name'], row, draft } as const satisfies Conflict;
+  const conflict = { key, fields: ['name'], row, draft } as const satisfies DraftConflict;
 
   test('in a conflict, the host can keep their own text', () => {
     const kept = withChoices({ [key]: draft }, conflict, new Set())[key];
@@ -40,7 +40,7 @@ describe('captions in conflict', () => {
     images: { base: row.images, value: ['bed', 'door', 'view', 'new'] },
   };
 
-  const conflictOver = (typed: typeof draft): Conflict => ({
+  const conflictOver = (typed: typeof draft): DraftConflict => ({
     key,
     fields: ['imageCaptions'],
     row,

@@ -4,7 +4,7 @@ import { itemsOf } from '../../images/image-list.ts';
 import { type Drafts, type ImagesKind, partsOf, withEdit, withoutFields } from './drafts/drafts.ts';
 import { imagesOf, isImagesKind } from './drafts/image-items.ts';
 import { fieldName } from './field-names.ts';
-import type { Conflict } from './save.ts';
+import type { DraftConflict } from './save.ts';
 
 interface ConflictChoice {
   id: string;
@@ -16,7 +16,7 @@ interface ConflictChoice {
   withTheirs: (value: unknown) => unknown;
 }
 
-export function conflictChoices(conflict: Conflict): ConflictChoice[] {
+export function conflictChoices(conflict: DraftConflict): ConflictChoice[] {
   const { key, fields, draft, row } = conflict;
   const { kind } = partsOf(key);
   return fields.flatMap((field) =>
@@ -36,7 +36,7 @@ export function conflictChoices(conflict: Conflict): ConflictChoice[] {
 /** Returns the captions in conflict, in the editor's order. Captions of removed photos are left out. */
 function conflictingCaptions(
   kind: ImagesKind,
-  conflict: Conflict,
+  conflict: DraftConflict,
   field: string,
 ): ConflictChoice[] {
   const { key, draft, row } = conflict;
@@ -65,7 +65,7 @@ function conflictingCaptions(
  */
 export function withChoices(
   drafts: Drafts,
-  conflict: Conflict,
+  conflict: DraftConflict,
   isTheirs: ReadonlySet<string>,
 ): Drafts {
   const { key, fields, draft, row } = conflict;

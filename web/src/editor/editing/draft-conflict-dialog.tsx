@@ -2,10 +2,10 @@ import { ConflictDialog, type ConflictingVersions } from '../../layout/conflict-
 import { conflictChoices, withChoices } from './conflict-choices.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { rowName } from './row-name.ts';
-import type { Conflict } from './save.ts';
+import type { DraftConflict } from './save.ts';
 
 interface ConflictDialogProps {
-  conflicts: Conflict[];
+  conflicts: DraftConflict[];
   onClose: () => void;
   /** Called after the dialog has closed and the choices are in the drafts. */
   onResolved: () => void;
@@ -26,7 +26,7 @@ export function DraftConflictDialog({ conflicts, onClose, onResolved }: Conflict
   );
 }
 
-const versionsOf = (conflict: Conflict): ConflictingVersions[] =>
+const versionsOf = (conflict: DraftConflict): ConflictingVersions[] =>
   conflictChoices(conflict).map(({ id, name, mine, theirs }) => ({
     id,
     legend: (

@@ -1,19 +1,19 @@
 /** Scrolls to the first item that could not be saved. */
-import { arriveAt } from '../../ui/behaviour/arrive-at.ts';
-import type { Failure } from './drafts/draft-store.ts';
+import { scrollToAndFocus } from '../../ui/behaviour/arrive-at.ts';
+import type { SaveFailure } from './drafts/draft-store.ts';
 import { type ItemKey, partsOf } from './drafts/drafts.ts';
 import { edits } from './edited-field.ts';
 
 /** Scrolls to the first failure, and focuses it if it is a field. Its section is already unfolded. */
-export function goToFirstFailure(failed: readonly [ItemKey, Failure][]) {
+export function goToFirstFailure(failed: readonly [ItemKey, SaveFailure][]) {
   const [first] = failed.flatMap(placesOf).sort(asOnThePage);
   if (!first) return;
   const focused = controlIn(first);
   const within = first.closest<HTMLElement>('[data-section]') ?? first;
-  arriveAt({ target: focused ?? first, focused, block: 'center', within });
+  scrollToAndFocus({ target: focused ?? first, focused, block: 'center', within });
 }
 
-function placesOf([key, { fields = {} }]: readonly [ItemKey, Failure]): HTMLElement[] {
+function placesOf([key, { fields = {} }]: readonly [ItemKey, SaveFailure]): HTMLElement[] {
   const { kind, id } = partsOf(key);
   const found = Object.keys(fields).flatMap((field) => {
     const { 'data-edits': edited } = edits({ kind, row: { id } }, field);

@@ -23,7 +23,7 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../../host/queries.ts';
-import { callInTime as call } from '../../shared/call-in-time.ts';
+import { callWithTimeout as call } from '../../shared/call-in-time.ts';
 import { type ItemKey, type ItemKind, partsOf } from './drafts/drafts.ts';
 import { imageKinds } from './drafts/image-items.ts';
 import type { Check, Kind, Row } from './drafts/kind.ts';

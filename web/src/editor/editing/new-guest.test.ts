@@ -3,7 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { randomPin, secureRandom } from '../../host/pins.ts';
 import { localDate } from '../../shared/today.ts';
 import { newGuestKey, withEdit } from './drafts/drafts.ts';
-import { guestInDraft, isAhead, newGuestDefaults, todayAt, withNewGuest } from './new-guest.ts';
+import {
+  guestInDraft,
+  isAfterToday,
+  newGuestDefaults,
+  todayAt,
+  withNewGuest,
+} from './new-guest.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -83,8 +89,8 @@ describe('a host and a property with different dates', () => {
       const now = new Date(at);
       expect(localDate(now)).not.toBe(today);
       expect(newGuestDefaults(todayAt(timeZone, now), 0.5).checkinDate).toBe(today);
-      expect(isAhead(today, timeZone, now)).toBe(false);
-      expect(isAhead(dateAfter(today), timeZone, now)).toBe(true);
+      expect(isAfterToday(today, timeZone, now)).toBe(false);
+      expect(isAfterToday(dateAfter(today), timeZone, now)).toBe(true);
     },
   );
 
@@ -97,8 +103,8 @@ describe('a host and a property with different dates', () => {
       vi.stubEnv('TZ', zone);
       const now = new Date(at);
       expect(newGuestDefaults(todayAt('', now), 0.5).checkinDate).toBe(today);
-      expect(isAhead(today, '', now)).toBe(false);
-      expect(isAhead(dateAfter(today), '', now)).toBe(true);
+      expect(isAfterToday(today, '', now)).toBe(false);
+      expect(isAfterToday(dateAfter(today), '', now)).toBe(true);
     },
   );
 });

@@ -12,7 +12,7 @@ import {
   type Guest,
 } from '../../host/queries.ts';
 import { bodyOf } from '../../shared/api.ts';
-import { callInTime as call } from '../../shared/call-in-time.ts';
+import { callWithTimeout as call } from '../../shared/call-in-time.ts';
 import { localDate } from '../../shared/today.ts';
 import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './drafts/drafts.ts';
 
@@ -70,16 +70,16 @@ export const guestInDraft = (draft: Draft): GuestFields =>
   ) as GuestFields;
 
 /** Whether the check-in is after today. If such a stay started now, it would show its codes too early. */
-export const isAhead = (checkinDate: string, timeZone: string, now = new Date()) =>
+export const isAfterToday = (checkinDate: string, timeZone: string, now = new Date()) =>
   checkinDate > todayAt(timeZone, now);
 
 /** Whether the stay starts later. The current guest stays until then, unless the host starts it now. */
-export const waitsForItsDay = (draft: Draft, timeZone: string) =>
-  isAhead(guestInDraft(draft).checkinDate, timeZone) && draft.startsNow?.value !== true;
+export const startsLater = (draft: Draft, timeZone: string) =>
+  isAfterToday(guestInDraft(draft).checkinDate, timeZone) && draft.startsNow?.value !== true;
 
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
   const home = client.getQueryData(apartmentsQuery.queryKey)?.find(({ id }) => id === apartmentId);
-  if (waitsForItsDay(draft, home?.timeZone ?? '')) {
+  if (startsLater(draft, home?.timeZone ?? '')) {
     return call(createStay, { body: { ...guestInDraft(draft), apartmentId } });
   }
   return startNewGuest(client, apartmentId, draft);

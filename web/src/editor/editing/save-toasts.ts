@@ -1,7 +1,7 @@
 /** Toasts about the result of a save. */
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { DraftStore, Failure } from './drafts/draft-store.ts';
+import type { DraftStore, SaveFailure } from './drafts/draft-store.ts';
 import { type ItemKey, newGuestKey, partsOf } from './drafts/drafts.ts';
 import { isImagesKind } from './drafts/image-items.ts';
 import { fieldName } from './field-names.ts';
@@ -17,7 +17,7 @@ export function showAllSaved() {
 }
 
 /** Shows one toast for all items, because none of them caused the failure. */
-export function showNoAnswer(store: DraftStore) {
+export function showNoReplyToast(store: DraftStore) {
   store.set({ failures: {} });
   toast({
     title: 'Failed to save changes',
@@ -32,13 +32,13 @@ export function showNoAnswer(store: DraftStore) {
 export function showSaveFailure(
   client: QueryClient,
   store: DraftStore,
-  failed: [ItemKey, Failure][],
+  failed: [ItemKey, SaveFailure][],
 ) {
   showFailures(store, failed);
   const [first, ...others] = failed;
   if (!first) return;
   const [key, failure] = first;
-  const named = (each: [ItemKey, Failure]) => nameOf(client, store, each);
+  const named = (each: [ItemKey, SaveFailure]) => nameOf(client, store, each);
   toast({
     ...(others.length > 0
       ? {
@@ -54,7 +54,7 @@ export function showSaveFailure(
 }
 
 /** Shows each failure at its item and scrolls to the first. Server errors are not repeated at every item. */
-export function showFailures(store: DraftStore, failed: [ItemKey, Failure][]) {
+export function showFailures(store: DraftStore, failed: [ItemKey, SaveFailure][]) {
   const { failedSaves } = store.get();
   const shown = failed.length > 1 ? failed.filter(([, { isPassing }]) => !isPassing) : failed;
   store.set({
@@ -71,13 +71,13 @@ function titleOf(key: ItemKey): string {
 }
 
 /** The message of the first failed field, or of the item. */
-const messageOf = ({ message, fields = {} }: Failure) => Object.values(fields)[0] ?? message;
+const messageOf = ({ message, fields = {} }: SaveFailure) => Object.values(fields)[0] ?? message;
 
 /** Returns a name such as 'Café, Google Maps link'. Fields of the property itself need only their name. */
 function nameOf(
   client: QueryClient,
   store: DraftStore,
-  [key, { fields = {} }]: [ItemKey, Failure],
+  [key, { fields = {} }]: [ItemKey, SaveFailure],
 ) {
   const { apartmentId = '' } = store.get();
   const { kind } = partsOf(key);

@@ -1,9 +1,9 @@
 /** Sends every draft, one patch per item, and returns the result. */
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError, codeOf, isUnauthorized, sentenceOf } from '../../shared/api.ts';
-import { isUnreached } from '../../shared/call-in-time.ts';
+import { CallError, codeOf, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
+import { isWithoutReply } from '../../shared/call-in-time.ts';
 import { refusedFields } from '../../shared/refused-fields.ts';
-import type { DraftStore, Failure } from './drafts/draft-store.ts';
+import type { DraftStore, SaveFailure } from './drafts/draft-store.ts';
 import {
   type Draft,
   type Drafts,
@@ -24,7 +24,7 @@ import { createNewGuest } from './new-guest.ts';
 import { grownField, growthOf } from './text-size.ts';
 
 /** Someone else has changed the same field since this host began to type. */
-export type Conflict = {
+export type DraftConflict = {
   key: ItemKey;
   fields: string[];
   row: Row;
@@ -32,9 +32,9 @@ export type Conflict = {
   draft: Draft;
 };
 
-export type Outcome = {
-  failures: [ItemKey, Failure][];
-  conflicts: Conflict[];
+export type SaveResult = {
+  failures: [ItemKey, SaveFailure][];
+  conflicts: DraftConflict[];
   needsSubscription: boolean;
   /** Whether a request got no reply. The remaining items were then not sent. */
   isUnreached: boolean;
@@ -42,7 +42,7 @@ export type Outcome = {
   unauthorized?: unknown;
 };
 
-type Sent = { saved: Row } | { conflict: Conflict } | { failure: Failure; cause: unknown };
+type Sent = { saved: Row } | { conflict: DraftConflict } | { failure: SaveFailure; cause: unknown };
 
 /** The row of a draft no longer exists. */
 class Gone extends Error {}
@@ -54,8 +54,8 @@ export async function saveDrafts(
   client: QueryClient,
   store: DraftStore,
   isWanted: (key: ItemKey) => boolean = () => true,
-): Promise<Outcome> {
-  const outcome: Outcome = {
+): Promise<SaveResult> {
+  const outcome: SaveResult = {
     failures: [],
     conflicts: [],
     needsSubscription: false,
@@ -83,7 +83,7 @@ export async function saveDrafts(
 async function sendAll(
   client: QueryClient,
   store: DraftStore,
-  outcome: Outcome,
+  outcome: SaveResult,
   waiting: [ItemKey, Draft][],
 ) {
   const { apartmentId } = store.get();
@@ -105,7 +105,7 @@ async function sendAll(
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, sent: Sent) {
+function take(store: DraftStore, outcome: SaveResult, key: ItemKey, draft: Draft, sent: Sent) {
   const { drafts } = store.get();
   if ('saved' in sent) store.set({ drafts: settled(drafts, key, draft, sent.saved) });
   else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
@@ -113,7 +113,7 @@ function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, s
     // A missing subscription has its own dialog. It is not an error of the typed text.
     if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
     else outcome.failures.push([key, sent.failure]);
-    if (isUnreached(sent.cause)) outcome.isUnreached = true;
+    if (isWithoutReply(sent.cause)) outcome.isUnreached = true;
     // The draft can never be saved, and it would block leaving the page forever.
     if (sent.cause instanceof Gone) store.set({ drafts: withoutItem(drafts, key) });
   }
@@ -193,14 +193,14 @@ function staleRow(error: unknown): Row | undefined {
 const unreachable = 'The server could not be reached. Please try again.';
 const imagesFailed = 'Failed to save images. Please try again.';
 
-function failureFrom(error: unknown, kind: ItemKind, draft: Draft): Failure {
+function failureFrom(error: unknown, kind: ItemKind, draft: Draft): SaveFailure {
   if (error instanceof Gone) {
     const lost = isImagesKind(kind) ? '' : lostText(draft);
     return { message: `This no longer exists. It was ended or deleted elsewhere.${lost}` };
   }
   if (error instanceof CallError && error.status >= 500)
-    return { message: sentenceOf(error) ?? unreachable, isPassing: true };
-  const message = sentenceOf(error) ?? (isImagesKind(kind) ? imagesFailed : unreachable);
+    return { message: serverMessageOf(error) ?? unreachable, isPassing: true };
+  const message = serverMessageOf(error) ?? (isImagesKind(kind) ? imagesFailed : unreachable);
   const fields = fieldsRefused(error, kind, draft);
   return { message, ...(fields && { fields }) };
 }
@@ -210,7 +210,7 @@ function fieldsRefused(error: unknown, kind: ItemKind, draft: Draft) {
   // Images have no fields. Their error is shown above them.
   if (isImagesKind(kind)) return undefined;
   const longest = codeOf(error) === 'property_too_long' && grownField(draft);
-  const refused = longest ? { [longest]: sentenceOf(error) ?? '' } : refusedFields(error);
+  const refused = longest ? { [longest]: serverMessageOf(error) ?? '' } : refusedFields(error);
   const sent = Object.entries(refused).filter(([field]) => field in draft);
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }

@@ -1,12 +1,12 @@
 /** Measures the texts of a property, including unsaved changes. */
 import {
+  type CountedRowKind,
   propertyTextLimit,
   propertyTooLong,
-  type TextKind,
   textBytes,
 } from '@guest-portal/contract/property-text';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DraftStore, Failure } from './drafts/draft-store.ts';
+import type { DraftStore, SaveFailure } from './drafts/draft-store.ts';
 import { draftedRow } from './drafts/drafted-row.ts';
 import {
   applied,
@@ -27,12 +27,12 @@ const textKinds = {
   sightseeingSpot: 'place',
   guide: 'guide',
   section: 'section',
-} as const satisfies Record<string, TextKind>;
+} as const satisfies Record<string, CountedRowKind>;
 
 type Counted = keyof typeof textKinds;
 const isCounted = (kind: string): kind is Counted => kind in textKinds;
 
-export const textKindOf = (kind: ItemKind): TextKind | undefined =>
+export const textKindOf = (kind: ItemKind): CountedRowKind | undefined =>
   isCounted(kind) ? textKinds[kind] : undefined;
 
 /** Returns the bytes of everything fetched so far. The server makes the final check. */
@@ -78,7 +78,10 @@ const encoder = new TextEncoder();
  * Checks the total size like the server. Texts that are already too long can be shortened step by step.
  * @returns the error, at the item that grew most
  */
-export function tooLong(client: QueryClient, store: DraftStore): [ItemKey, Failure] | undefined {
+export function findTextLimitFailure(
+  client: QueryClient,
+  store: DraftStore,
+): [ItemKey, SaveFailure] | undefined {
   const { apartmentId = '', drafts } = store.get();
   const bytes = measureText(client, apartmentId, drafts);
   if (bytes <= propertyTextLimit || bytes <= measureText(client, apartmentId, noDrafts))

@@ -47,7 +47,7 @@ export function UnsavedBar(props: UnsavedBarProps) {
 }
 
 /** Moves the focus out of the save bar before it disappears, unless the host is already typing elsewhere. */
-export function keepFocus() {
+export function moveFocusOutOfSaveBar() {
   const { activeElement } = document;
   const isLost = activeElement === document.body || activeElement?.closest('[data-bottom-bar]');
   if (isLost) document.getElementById('main')?.focus({ preventScroll: true });

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { DraftConflictDialog } from './draft-conflict-dialog.tsx';
 import { hasEdits } from './drafts/draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
-import { TextRoomNote } from './fields/text-room.tsx';
+import { TextSpaceNote } from './fields/text-room.tsx';
 import { UnreachedNote } from './fields/unreached-note.tsx';
-import type { Conflict } from './save.ts';
-import { keepFocus, UnsavedBar } from './unsaved-bar.tsx';
+import type { DraftConflict } from './save.ts';
+import { moveFocusOutOfSaveBar, UnsavedBar } from './unsaved-bar.tsx';
 import { useSave } from './use-save.ts';
 
 interface UnsavedChangesProps {
@@ -19,15 +19,15 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
   const store = useDraftStore();
   const isShown = useEditing(hasEdits);
   const apartmentId = useEditing((editing) => editing.apartmentId);
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const { save, saving } = useSave({ onConflicts: setConflicts, onSubscriptionRequired });
   const saveAll = async () => {
     await save();
-    if (!hasEdits(store.get())) keepFocus();
+    if (!hasEdits(store.get())) moveFocusOutOfSaveBar();
   };
   const discard = () => {
     store.discard();
-    keepFocus();
+    moveFocusOutOfSaveBar();
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function UnsavedChanges({ aside, onSubscriptionRequired }: UnsavedChanges
           onDiscard={discard}
         >
           <UnreachedNote />
-          {apartmentId && <TextRoomNote apartmentId={apartmentId} />}
+          {apartmentId && <TextSpaceNote apartmentId={apartmentId} />}
         </UnsavedBar>
       ) : (
         aside && (

@@ -18,7 +18,7 @@ const answerQuery = queryOptions({
 });
 
 /** Sends no requests while the browser is offline. */
-export function useReached() {
+export function useServerReachable() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   const { data } = useQuery({ ...answerQuery, enabled: isOnline });
   return { isOnline, isReached: isOnline && data === true };

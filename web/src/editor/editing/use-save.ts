@@ -5,20 +5,20 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { activeGuestQuery, refetchProperty } from '../../host/queries.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { checkDrafts, guestProblem } from './check.ts';
-import type { DraftStore, Failure } from './drafts/draft-store.ts';
+import type { DraftStore, SaveFailure } from './drafts/draft-store.ts';
 import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from './drafts/drafts.ts';
 import { useDraftStore, usePhotoUploads } from './editing-context.tsx';
 import { guestInDraft } from './new-guest.ts';
 import { saveWithPhotos } from './photos/save-with-photos.ts';
-import type { Conflict } from './save.ts';
-import { showAllSaved, showFailures, showNoAnswer, showSaveFailure } from './save-toasts.ts';
-import { tooLong } from './text-size.ts';
+import type { DraftConflict } from './save.ts';
+import { showAllSaved, showFailures, showNoReplyToast, showSaveFailure } from './save-toasts.ts';
+import { findTextLimitFailure } from './text-size.ts';
 
 /** How many milliseconds after a save the data is fetched again. */
 const verificationDelay = 100;
 
 interface SaveResults {
-  onConflicts: (conflicts: Conflict[]) => void;
+  onConflicts: (conflicts: DraftConflict[]) => void;
   onSubscriptionRequired: () => void;
   /** Called instead of the success toast. */
   onSaved?: () => void;
@@ -45,7 +45,7 @@ export function useSave(results: SaveResults) {
     }
     const { failures, conflicts, needsSubscription, isUnreached, isGivenUp } = outcome;
     store.set({ isUnreached });
-    if (isUnreached) showNoAnswer(store);
+    if (isUnreached) showNoReplyToast(store);
     else if (failures.length > 0) showSaveFailure(client, store, failures);
     else if (conflicts.length === 0 && !needsSubscription && !isGivenUp) onSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
@@ -60,10 +60,10 @@ export function useSave(results: SaveResults) {
 function isWrong(client: QueryClient, store: DraftStore): boolean {
   if (isGuestWrong(client, store)) return true;
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
-  const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
+  const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, SaveFailure][];
   showSaveFailure(client, store, wrong);
   if (wrong.length > 0) return true;
-  const long = tooLong(client, store);
+  const long = findTextLimitFailure(client, store);
   if (!long) return false;
   const [, { message: description }] = long;
   showFailures(store, [long]);

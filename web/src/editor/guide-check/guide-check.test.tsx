@@ -1,4 +1,4 @@
-import { flawless } from '@guest-portal/contract/guide-check/testing';
+import { flawlessProperty } from '@guest-portal/contract/guide-check/testing';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ import { GuideCheck } from './guide-check.tsx';
 
 const careful = {
   ...apartment,
-  ...flawless.apartment,
+  ...flawlessProperty.apartment,
   id: apartment.id,
   name: 'Canal Loft',
 } as Apartment;

@@ -5,7 +5,7 @@
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
 import type { Finding } from '@guest-portal/contract/guide-check/rule';
-import { besidesReadiness, readinessOf } from '@guest-portal/contract/readiness';
+import { findingsOutsideReadiness, readinessOf } from '@guest-portal/contract/readiness';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts';
 import { noteKey, useNotes } from '../editing/fields/field-notes.tsx';
 import { ReadinessList } from '../readiness/readiness-list.tsx';
 import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
-import { NotAnswered } from '../sections/loaded.tsx';
+import { LoadError } from '../sections/loaded.tsx';
 import { FindingList } from './finding-list.tsx';
 import { findingSummary } from './finding-summary.ts';
 import { useFacts } from './use-facts.ts';
@@ -24,7 +24,7 @@ const nothing: readonly Finding[] = [];
 export function GuideCheck({ apartment }: { apartment: Apartment }) {
   const facts = useFacts(apartment);
   const all = useMemo(() => (facts && facts !== 'failed' ? checkGuide(facts) : nothing), [facts]);
-  const findings = useMemo(() => besidesReadiness(all), [all]);
+  const findings = useMemo(() => findingsOutsideReadiness(all), [all]);
   useSeriousNotes(findings);
   useWarnOfEmptyPage(apartment);
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
       <section aria-label="Guide check" className={sheet}>
         {facts === 'failed' ? (
           <div className="px-5 py-2">
-            <NotAnswered
+            <LoadError
               words="The guide could not be checked."
               onAskAgain={() => void refetchFailed(client, apartment.id)}
             />

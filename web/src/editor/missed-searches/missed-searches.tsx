@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Apartment, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswerMissedSearch } from './use-answer.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
 
 /** How many searches are shown before the list is unfolded. */
@@ -51,7 +51,7 @@ export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) 
 }
 
 function Miss({ apartmentId, miss }: { apartmentId: string; miss: SearchMiss }) {
-  const answer = useAnswer(apartmentId);
+  const answer = useAnswerMissedSearch(apartmentId);
   const forget = useForgetMiss(apartmentId);
   const { id, term, count } = miss;
   return (

@@ -8,7 +8,7 @@ import { RegisterContext } from '../section-index/section-register.tsx';
 import { type GuideTexts, newGuideForm } from './new-guide-form.ts';
 
 /** Opens the form of a new guide item with the search term as its name. It does not overwrite text in the form. */
-export function useAnswer(apartmentId: string) {
+export function useAnswerMissedSearch(apartmentId: string) {
   const [texts, setTexts] = useFormMemory<GuideTexts>(apartmentId, newGuideForm);
   const register = use(RegisterContext);
   return ({ id, term }: SearchMiss) => {

@@ -4,7 +4,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { changeFetched, type SearchMiss, searchMissesQuery } from '../../host/queries.ts';
 import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
-import { unlessGone } from '../../shared/unless-gone.ts';
+import { ignoreNotFound } from '../../shared/unless-gone.ts';
 import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 
 /** Removes a missed search from the list, until a guest searches for it again. */
@@ -12,7 +12,7 @@ export function useForgetMiss(apartmentId: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
-    mutationFn: (id: string) => call(deleteSearchMiss, { params: { id } }).catch(unlessGone),
+    mutationFn: (id: string) => call(deleteSearchMiss, { params: { id } }).catch(ignoreNotFound),
     onSuccess: async (_, id) => {
       const next = neighbourOf(id);
       const hadFocus = rowOf(id)?.closest('section')?.contains(document.activeElement);

@@ -5,16 +5,16 @@ import { readFilling } from '@guest-portal/contract/phrasebook/fillings';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { type Fillings, gapKinds, gapsOf, suggestedFor } from './gaps.ts';
 
-export interface Choice {
+export interface SelectedPhrase {
   key: PhraseKey;
   phrase: string;
   fillings: Fillings;
 }
 
 /** The selected phrases, in the order in which they were selected. */
-export type Choices = { readonly [Key in PhraseKey]?: Choice };
+export type SelectedPhrases = { readonly [Key in PhraseKey]?: SelectedPhrase };
 
-export const newChoice = (key: PhraseKey, phrase: string): Choice => ({
+export const newChoice = (key: PhraseKey, phrase: string): SelectedPhrase => ({
   key,
   phrase,
   fillings: suggestedFor(key),
@@ -28,10 +28,10 @@ export function isFilled(gap: keyof typeof gapKinds, language: GuestLanguage, fi
   return patterns[gapKinds[gap].type].test(text) && readFilling(gap, text, language) !== undefined;
 }
 
-export const isComplete = ({ phrase, fillings }: Choice, language: GuestLanguage) =>
+export const isComplete = ({ phrase, fillings }: SelectedPhrase, language: GuestLanguage) =>
   gapsOf(phrase).every((gap) => isFilled(gap, language, fillings[gap]));
 
-export const chosenText = ({ phrase, fillings }: Choice) =>
+export const chosenText = ({ phrase, fillings }: SelectedPhrase) =>
   filled(
     phrase,
     Object.fromEntries(Object.entries(fillings).map(([gap, text]) => [gap, text.trim()])),

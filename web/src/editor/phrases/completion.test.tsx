@@ -6,7 +6,7 @@ import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { LocalRecommendationsSection } from '../sections/lists/places-section.tsx';
 import { PropertySection } from '../sections/property-section.tsx';
-import { apartment, hasRows, openSections, pending, place } from '../sections/testing.tsx';
+import { apartment, draftedValues, hasRows, openSections, place } from '../sections/testing.tsx';
 import { loadPhrasebook } from './use-phrasebook.ts';
 
 beforeAll(async () => {
@@ -49,14 +49,14 @@ describe('phrases in an entry of a list', () => {
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('No smoking');
     expect(offers()).toEqual([]);
-    expect(pending()).toEqual(drafted(['No smoking']));
+    expect(draftedValues()).toEqual(drafted(['No smoking']));
   });
 
   test('Enter without a selected phrase adds the next entry', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'No pe{Enter}');
-    expect(pending()).toEqual(drafted(['No pe']));
+    expect(draftedValues()).toEqual(drafted(['No pe']));
     expect(document.activeElement).toBe(box('Rule 2'));
     expect(offers()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('the gaps of a phrase', () => {
     expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(false);
     expect(selected(box('Rule 1'))).toBe('07:00');
     typeOver(box('Rule 1'), '8');
-    expect(pending()).toEqual(drafted(['Quiet hours from 23 to 8']));
+    expect(draftedValues()).toEqual(drafted(['Quiet hours from 23 to 8']));
     expect(fireEvent.keyDown(box('Rule 1'), { key: 'Tab' })).toBe(true);
   });
 
@@ -206,7 +206,7 @@ describe('the gaps of a phrase', () => {
       ).toBe('Replace “…” with the missing detail'),
     );
     typeOver(box('Rule 1'), '4');
-    expect(pending()).toEqual(drafted(['Maximum guests: 4']));
+    expect(draftedValues()).toEqual(drafted(['Maximum guests: 4']));
     await waitFor(() => expect(screen.queryByText(/with the missing detail/)).toBeNull());
   });
 });

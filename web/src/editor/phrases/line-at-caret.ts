@@ -1,6 +1,6 @@
 /** Finds the line at the caret and replaces it. */
 
-export type Writable = HTMLInputElement | HTMLTextAreaElement;
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 interface Line {
   start: number;
@@ -9,7 +9,11 @@ interface Line {
 }
 
 /** Returns undefined if the caret is inside a line, because the host is then correcting it. */
-export function lineAtCaret({ value, selectionStart, selectionEnd }: Writable): Line | undefined {
+export function lineAtCaret({
+  value,
+  selectionStart,
+  selectionEnd,
+}: TextControl): Line | undefined {
   if (selectionStart === null || selectionStart !== selectionEnd) return undefined;
   const begins = value.lastIndexOf('\n', selectionStart - 1) + 1;
   const next = value.indexOf('\n', selectionStart);
@@ -23,7 +27,7 @@ export function lineAtCaret({ value, selectionStart, selectionEnd }: Writable): 
 }
 
 /** Replaces text as if the host had typed it, so that the field fires events and undo works. */
-export function replaceText(field: Writable, { start, end }: Line, text: string) {
+export function replaceText(field: TextControl, { start, end }: Line, text: string) {
   field.focus();
   field.setSelectionRange(start, end);
   if (document.execCommand?.('insertText', false, text)) return;
@@ -35,7 +39,7 @@ export function replaceText(field: Writable, { start, end }: Line, text: string)
 }
 
 /** Returns the top and bottom of the caret's line, relative to the window. */
-export function caretExtent(field: Writable): { top: number; bottom: number } {
+export function caretExtent(field: TextControl): { top: number; bottom: number } {
   const box = field.getBoundingClientRect();
   if (field instanceof HTMLInputElement) return box;
   const style = getComputedStyle(field);

@@ -6,13 +6,13 @@ import { createPortal } from 'react-dom';
 import { cx } from '../../ui/cx.ts';
 import { announce } from './announce.ts';
 import { type Piece, piecesWith } from './gaps.ts';
-import { caretExtent, type Writable } from './line-at-caret.ts';
+import { caretExtent, type TextControl } from './line-at-caret.ts';
 import type { Offer } from './offers.ts';
 
 interface OfferListProps {
   id: string;
   /** The field whose line is completed. */
-  field: Writable;
+  field: TextControl;
   language: GuestLanguage;
   use: PhraseUse;
   offers: readonly Offer[];
@@ -110,7 +110,7 @@ const countOf = (count: number) =>
 const gap = 6;
 const widest = 480;
 
-function place(box: HTMLElement, field: Writable) {
+function place(box: HTMLElement, field: TextControl) {
   const { left, width, bottom: end } = field.getBoundingClientRect();
   const { top, bottom: lineEnd } = caretExtent(field);
   // Below the last line, the list covers only the field's edge.

@@ -1,9 +1,9 @@
 /** Selects the gaps of an inserted phrase one after another, so that the host can type over them. */
 import type { Piece } from './gaps.ts';
-import type { Writable } from './line-at-caret.ts';
+import type { TextControl } from './line-at-caret.ts';
 
 /** @param start the index at which the phrase begins in the field */
-export function openGaps(field?: Writable, start = 0, pieces: readonly Piece[] = []) {
+export function openGaps(field?: TextControl, start = 0, pieces: readonly Piece[] = []) {
   const length = field?.value.length ?? 0;
   // Gaps are stored by their distance from the end, which does not change when earlier gaps are filled in.
   let fromEnd: { start: number; text: string }[] = [];

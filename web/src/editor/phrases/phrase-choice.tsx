@@ -2,7 +2,7 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { PhraseKey } from '@guest-portal/languages/shape';
 import { memo, useId } from 'react';
 import { TextField } from '../../ui/fields/field.tsx';
-import { type Choice, isFilled, newChoice } from './choices.ts';
+import { isFilled, newChoice, type SelectedPhrase } from './choices.ts';
 import { gapKinds, gapsOf, piecesWith } from './gaps.ts';
 import { Pieces } from './offer-list.tsx';
 
@@ -10,12 +10,12 @@ interface PhraseChoiceProps {
   phraseKey: PhraseKey;
   phrase: string;
   language: GuestLanguage;
-  choice: Choice | undefined;
+  choice: SelectedPhrase | undefined;
   /** Whether the text already contains the phrase. */
   isPresent: boolean;
   /** Whether the host has tried to submit. Errors are shown only after that. */
   isTried: boolean;
-  onChange: (phrase: { key: PhraseKey }, choice: Choice | undefined) => void;
+  onChange: (phrase: { key: PhraseKey }, choice: SelectedPhrase | undefined) => void;
 }
 
 /** A checkbox for one phrase. Its gaps appear when it is selected. */

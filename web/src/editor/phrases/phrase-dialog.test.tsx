@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { press } from '../../accounts/testing.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { PropertySection } from '../sections/property-section.tsx';
-import { apartment, hasRows, openSections, pending } from '../sections/testing.tsx';
+import { apartment, draftedValues, hasRows, openSections } from '../sections/testing.tsx';
 import { gapsOf } from './gaps.ts';
 
 vi.mock('./gaps.ts', { spy: true });
@@ -39,7 +39,7 @@ test('in the phrase dialog, phrases for the list come first, several can be adde
   await tick('No pets');
   await tick('No smoking');
   await press('Add 2 phrases');
-  expect(pending()).toEqual(drafted({ houseRules: ['Own rule', 'No pets', 'No smoking'] }));
+  expect(draftedValues()).toEqual(drafted({ houseRules: ['Own rule', 'No pets', 'No smoking'] }));
   await closed();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose phrases'));
 });
@@ -79,7 +79,7 @@ test('the search for phrases matches the beginnings of words and keeps the selec
   await userEvent.type(list.getByRole('searchbox'), 'zeppelin');
   expect(list.getByText(/No phrase matches your search/)).toBeTruthy();
   await press('Add 2 phrases');
-  expect(pending()).toEqual(drafted({ amenities: ['Sauna', 'Washing machine'] }));
+  expect(draftedValues()).toEqual(drafted({ amenities: ['Sauna', 'Washing machine'] }));
 });
 
 test('the gaps of a phrase must be filled in before it is added', async () => {
@@ -93,13 +93,13 @@ test('the gaps of a phrase must be filled in before it is added', async () => {
   await press('Add 2 phrases');
   expect(document.activeElement).toBe(list.getByLabelText('How many'));
   expect(list.getByText('Please fill this in')).toBeTruthy();
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
   await userEvent.keyboard('many');
   await press('Add 2 phrases');
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
   await userEvent.clear(list.getByLabelText('How many'));
   await userEvent.type(list.getByLabelText('How many'), '4{Enter}');
-  expect(pending()).toEqual(
+  expect(draftedValues()).toEqual(
     drafted({ houseRules: ['Maximum guests: 4', 'Quiet hours from 22:00 to 07:00'] }),
   );
 });
@@ -112,11 +112,13 @@ test('a description in the gap for a place is refused, because it can’t be tra
   await userEvent.type(list.getByLabelText('Place'), '5 minutes away');
   await press('Add phrase');
   expect(list.getByText('Enter only the place, so that the phrase can be translated')).toBeTruthy();
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
   await userEvent.clear(list.getByLabelText('Place'));
   await userEvent.type(list.getByLabelText('Place'), 'Main Street 5');
   await press('Add phrase');
-  expect(pending()).toEqual(drafted({ parkingInstructions: 'The nearest stop is Main Street 5' }));
+  expect(draftedValues()).toEqual(
+    drafted({ parkingInstructions: 'The nearest stop is Main Street 5' }),
+  );
 });
 
 test('phrases are added to a text as separate lines, and lines that already exist are marked', async () => {
@@ -130,7 +132,7 @@ test('phrases are added to a text as separate lines, and lines that already exis
   expect(list.getByRole('checkbox', { name: /^Close the gate/ })).toHaveProperty('disabled', true);
   await tick('Park behind the house');
   await press('Add phrase');
-  expect(pending()).toEqual(
+  expect(draftedValues()).toEqual(
     drafted({
       parkingInstructions: 'By the canal.\nClose the gate behind you\nPark behind the house',
     }),

@@ -5,7 +5,7 @@ import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialogs/dialog.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { type Choice, type Choices, chosenText, isComplete } from './choices.ts';
+import { chosenText, isComplete, type SelectedPhrase, type SelectedPhrases } from './choices.ts';
 import { offersFor } from './offers.ts';
 import { PhraseChoice } from './phrase-choice.tsx';
 import { recognisedPhrases } from './recognised-phrases.ts';
@@ -45,7 +45,7 @@ const anyLanguage = '';
 
 function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceFormProps) {
   const [query, setQuery] = useState('');
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<SelectedPhrases>({});
   const [isTried, setTried] = useState(false);
   const presentKeys = useMemo(
     () =>
@@ -80,7 +80,7 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
   };
   // The callback is stable, so that only the changed phrase renders again.
   const change = useCallback(
-    ({ key }: Pick<Choice, 'key'>, choice: Choice | undefined) =>
+    ({ key }: Pick<SelectedPhrase, 'key'>, choice: SelectedPhrase | undefined) =>
       setChoices((choices) => {
         const { [key]: _before, ...others } = choices;
         return choice ? { ...choices, [key]: choice } : others;

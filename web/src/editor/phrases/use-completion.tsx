@@ -7,7 +7,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { isComposing } from '../../ui/behaviour/composition.ts';
 import { readyToAnnounce } from './announce.ts';
 import { piecesWith, textOf } from './gaps.ts';
-import { lineAtCaret, replaceText, type Writable } from './line-at-caret.ts';
+import { lineAtCaret, replaceText, type TextControl } from './line-at-caret.ts';
 import { OfferList, optionId } from './offer-list.tsx';
 import type { Offer } from './offers.ts';
 import { openGaps } from './open-gaps.ts';
@@ -18,7 +18,7 @@ const mostOffers = 6;
 const none = -1;
 
 interface Shown {
-  field: Writable;
+  field: TextControl;
   offers: readonly Offer[];
   /** The index of the phrase that Enter inserts. */
   active: number;
@@ -38,14 +38,14 @@ export function useCompletion(use: PhraseUse) {
   const leaveGaps = () => {
     gaps.current = openGaps();
   };
-  const look = (field: Writable) => {
+  const look = (field: TextControl) => {
     const typed = lineAtCaret(field)?.text ?? '';
     const all = book?.offersFor(typed, language, use) ?? [];
     const offers = all.filter((offer) => textOf(piecesOf(offer)) !== typed.trim());
     if (offers.length === 0) close();
     else setShown({ field, offers: offers.slice(0, mostOffers), active: none });
   };
-  const take = (field: Writable, offer: Offer) => {
+  const take = (field: TextControl, offer: Offer) => {
     const line = lineAtCaret(field);
     if (!line) return close();
     const pieces = piecesOf(offer);
@@ -94,7 +94,7 @@ export function useCompletion(use: PhraseUse) {
         leaveGaps();
         close();
       },
-      onInput: ({ currentTarget }: FormEvent<Writable>) => look(currentTarget),
+      onInput: ({ currentTarget }: FormEvent<TextControl>) => look(currentTarget),
       onKeyDown,
       'aria-autocomplete': 'list',
       'aria-controls': shown && id,

@@ -4,7 +4,7 @@ import { hasWifi } from '../../guest/page/wifi.ts';
 import type { Guest } from '../../host/queries.ts';
 import { type Drafts, keyOf, newGuestKey, noDrafts, withEdit } from '../editing/drafts/drafts.ts';
 import { apartment, guide, place, section } from '../sections/testing.tsx';
-import { bundleFrom, type PropertyRows } from './bundle.ts';
+import { bundleFrom, type PreviewRows } from './bundle.ts';
 
 const door = section(1, 'Entry Door Access', { kind: 'entry_door', content: 'door-secret' });
 const wifi = section(2, 'WiFi Access', { kind: 'wifi' });
@@ -25,7 +25,7 @@ const guest: Guest = {
   version: 1,
 };
 
-const rows = (more: Partial<PropertyRows> = {}): PropertyRows => ({
+const rows = (more: Partial<PreviewRows> = {}): PreviewRows => ({
   apartment,
   guest,
   arrivalSteps: [],

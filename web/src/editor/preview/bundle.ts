@@ -17,7 +17,7 @@ import {
 } from '../editing/drafts/drafts.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
 
-export interface PropertyRows {
+export interface PreviewRows {
   apartment: Apartment;
   guest: Guest | null;
   arrivalSteps: ArrivalStep[];
@@ -34,7 +34,7 @@ interface SaidIn {
 }
 
 export function bundleFrom(
-  rows: PropertyRows,
+  rows: PreviewRows,
   drafts: Drafts,
   hasCheckedIn: boolean,
   language?: SaidIn,
@@ -64,7 +64,7 @@ export function bundleFrom(
 }
 
 /** Returns the rows with the drafts applied. */
-export const withDrafts = (rows: PropertyRows, drafts: Drafts) => ({
+export const withDrafts = (rows: PreviewRows, drafts: Drafts) => ({
   apartment: draftedRow('apartment', rows.apartment, drafts),
   arrivalSteps: listed('step', rows.arrivalSteps, drafts),
   localTips: listed('localTip', rows.localTips, drafts),
@@ -74,7 +74,7 @@ export const withDrafts = (rows: PropertyRows, drafts: Drafts) => ({
 });
 
 /** The stay of the new guest, or of the current guest. */
-function stayFrom({ guest }: PropertyRows, drafts: Drafts) {
+function stayFrom({ guest }: PreviewRows, drafts: Drafts) {
   const draft = drafts[newGuestKey];
   const stay = draft
     ? guestInDraft(draft)

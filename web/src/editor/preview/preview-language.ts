@@ -2,7 +2,7 @@
  * Loads a guest's language for the preview: the page's texts and the large phrasebook, which the dashboard does not
  * need.
  */
-import type { GivenTranslation } from '@guest-portal/contract/content-in-language';
+import type { StoredTranslation } from '@guest-portal/contract/content-in-language';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { PortalContent } from '@guest-portal/contract/portal-bundle';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 export interface PreviewLanguage {
   code: GuestLanguage;
   /** The translations that guests of this language see. */
-  translations: readonly GivenTranslation[];
+  translations: readonly StoredTranslation[];
 }
 
 const previewLanguageQuery = (code: GuestLanguage) =>

@@ -20,7 +20,7 @@ import {
   section,
   step,
 } from '../sections/testing.tsx';
-import { bundleFrom, type PropertyRows } from './bundle.ts';
+import { bundleFrom, type PreviewRows } from './bundle.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { momentFor, partAt, scrollFor } from './preview-position.ts';
 
@@ -38,7 +38,7 @@ const [door, wifi, host] = defaultSections.map((each) => ({ ...each, content: 'T
 const ownDetail = section(7, 'Bins', { content: 'Text' });
 const arrival = section(8, 'Airport', { content: 'Text', sectionType: 'pre_arrival' });
 const sections = [door, wifi, host, ownDetail, arrival].flatMap((each) => each ?? []);
-const rows: PropertyRows = {
+const rows: PreviewRows = {
   apartment: full,
   guest: { name: 'Maya', checkoutDate: '2999-01-01' } as Guest,
   arrivalSteps: [step(1, 'Through the gate')],

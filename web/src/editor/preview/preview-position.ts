@@ -6,7 +6,7 @@ import { type SectionTitle, type SpotInTime, spotsOf as sectionSpots } from '../
 import { locationOf } from '../field-locations.ts';
 
 /** Returns the spots on the guest's page for a focused or pressed element, or undefined outside the editor. */
-export function spotsOf(
+export function spotsOfElement(
   element: Element,
   sections: readonly Section[],
 ): readonly SpotInTime[] | undefined {

@@ -8,10 +8,10 @@ import { cx } from '../../ui/cx.ts';
 import { useBackCloses } from '../../ui/dialogs/back-closes.ts';
 import { overlayClass } from '../../ui/dialogs/dialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/focus-return.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const PhonePreview = later(
+const PhonePreview = lazyComponent(
   async () => (await import('./phone-preview.tsx')).PhonePreview,
   () => <Skeleton className="grow rounded-card" />,
   () => <p className="p-8 text-center text-soft">The preview didn’t load.</p>,

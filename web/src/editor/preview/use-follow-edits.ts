@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Section } from '../../host/queries.ts';
 import type { SpotInTime } from '../editor-sections.ts';
 import './edited.css';
-import { momentFor, partAt, scrollFor, spotsOf } from './preview-position.ts';
+import { momentFor, partAt, scrollFor, spotsOfElement } from './preview-position.ts';
 
 const markedFor = 2000;
 
@@ -29,14 +29,14 @@ export function useFollowEdits(
   useEffect(() => {
     if (hasStarted.current || !startAt || sections === notYet) return;
     hasStarted.current = true;
-    const first = spotsOf(startAt, sections) ?? [];
+    const first = spotsOfElement(startAt, sections) ?? [];
     setSpots([...first]);
     setArrived(momentFor(first, arrived));
   }, [startAt, sections, arrived, setArrived]);
 
   useEffect(() => {
     const follow = ({ target }: Event) => {
-      const next = target instanceof Element ? spotsOf(target, sections) : undefined;
+      const next = target instanceof Element ? spotsOfElement(target, sections) : undefined;
       if (!next) return;
       shown.current = undefined;
       setSpots([...next]);

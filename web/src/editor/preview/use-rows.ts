@@ -8,10 +8,10 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../../host/queries.ts';
-import type { PropertyRows } from './bundle.ts';
+import type { PreviewRows } from './bundle.ts';
 
 /** All rows of the guest's page, once everything is loaded. */
-export function useRows(apartment: Apartment): PropertyRows | 'failed' | undefined {
+export function useRows(apartment: Apartment): PreviewRows | 'failed' | undefined {
   const { id } = apartment;
   return useQueries({
     queries: [

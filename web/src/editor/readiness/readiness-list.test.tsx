@@ -1,4 +1,4 @@
-import { flawless } from '@guest-portal/contract/guide-check/testing';
+import { flawlessProperty } from '@guest-portal/contract/guide-check/testing';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ import { apartment, defaultSections, hasRows, openSections } from '../sections/t
 const bare: Apartment = { ...apartment, wifiName: '', wifiPassword: '', amenities: [] };
 const careful = {
   ...apartment,
-  ...flawless.apartment,
+  ...flawlessProperty.apartment,
   id: apartment.id,
   name: 'Canal Loft',
 } as Apartment;

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Apartment } from '../../host/queries.ts';
 import { useMediaQuery } from '../../ui/behaviour/use-media-query.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { createFoldedSections, FoldedSectionsContext, isPhone } from './folded-sections.ts';
 import { SectionNotes } from './section-note.tsx';
 import { openSectionRegister, RegisterContext } from './section-register.tsx';
 import { useUnfoldFailed } from './use-unfold-failed.ts';
 
 /** The index is loaded separately with its own CSS, which other pages don't need. */
-const SectionIndex = later(
+const SectionIndex = lazyComponent(
   async () => (await import('./section-index.tsx')).SectionIndex,
   ({ rail }) => <div className={rail ? undefined : 'h-16'} />,
   // The editor works without the index.

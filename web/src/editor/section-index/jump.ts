@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
-import { arriveAt } from '../../ui/behaviour/arrive-at.ts';
+import { scrollToAndFocus } from '../../ui/behaviour/arrive-at.ts';
 import type { Registered } from './section-register.tsx';
 
 /** Unfolds a section, scrolls to it and focuses its heading. The address and the history don't change. */
 export function jumpTo({ element, unfold }: Registered) {
   flushSync(unfold);
   const focused = element.querySelector<HTMLElement>('h2 button');
-  arriveAt({ target: element, focused, block: 'start', within: element });
+  scrollToAndFocus({ target: element, focused, block: 'start', within: element });
 }
 
 /** Jumps to a field and focuses it. If the field is not rendered, it jumps to the section. */
@@ -17,7 +17,7 @@ export function jumpToField(section: Registered, edited: string, entry = 0) {
   if (!field) return jumpTo(section);
   const controls = controlsOf(field);
   const focused = controls[entry] ?? controls[0] ?? null;
-  arriveAt({ target: focused ?? field, focused, block: 'center', within: element });
+  scrollToAndFocus({ target: focused ?? field, focused, block: 'center', within: element });
 }
 
 /** Returns the controls of the first kind that exists, so that a list has one control per entry. */

@@ -25,7 +25,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
       </div>
     );
   }
-  return <NotAnswered pending={query.isFetching} onAskAgain={() => void query.refetch()} />;
+  return <LoadError pending={query.isFetching} onAskAgain={() => void query.refetch()} />;
 }
 
 interface NotAnsweredProps {
@@ -34,7 +34,7 @@ interface NotAnsweredProps {
   onAskAgain: () => void;
 }
 
-export function NotAnswered({
+export function LoadError({
   words = 'This part didn’t load.',
   pending = false,
   onAskAgain,

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SectionLine } from '../editor-sections.ts';
 import { PropertySection } from './property-section.tsx';
-import { apartment, openSections, pending } from './testing.tsx';
+import { apartment, draftedValues, openSections } from './testing.tsx';
 
 // No section has only one text yet, so the test replaces a line of the table.
 vi.mock('../editor-sections.ts', async (original) => {
@@ -16,5 +16,5 @@ test('a section with one text has one field, with the label from the contract', 
   const field = screen.getByLabelText<HTMLTextAreaElement>('What to try first');
   expect(field.placeholder).toBe('e.g. Pull');
   fireEvent.change(field, { target: { value: 'Push' } });
-  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { stuckNote: 'Push' } });
+  expect(draftedValues()).toEqual({ [`apartment:${apartment.id}`]: { stuckNote: 'Push' } });
 });

@@ -24,11 +24,11 @@ import {
   apartment,
   card,
   defaultSections,
+  draftedValues,
   guide,
   hasRows,
   listCall,
   openSections,
-  pending,
   place,
   section,
   titlesIn,
@@ -147,7 +147,7 @@ test('moving a custom section does not move the default cards', async () => {
   await screen.findByRole('heading', { name: 'Bins' });
   await press('Move Balcony up');
   expect(titlesIn('Your own property details')).toEqual(['Balcony', 'Bins']);
-  expect(Object.values(pending())).toEqual([{ order: 3 }, { order: 9 }]);
+  expect(Object.values(draftedValues())).toEqual([{ order: 3 }, { order: 9 }]);
 });
 
 test('the failure of an item is shown only in its card', async () => {
@@ -194,7 +194,7 @@ test('visibility switches save immediately', async () => {
   await screen.findByRole('heading', { name: 'Airport' });
   await userEvent.click(card('Airport').getByRole('switch', { name: 'Show to guests' }));
   await waitFor(() => expect(sentTo(call)).toEqual([{ showInPortal: false }]));
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('a switch that can’t be saved is reset and shows an error', async () => {

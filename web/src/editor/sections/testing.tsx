@@ -97,7 +97,7 @@ function Watch() {
 }
 
 /** Returns the drafted values, by item and field. */
-export const pending = () =>
+export const draftedValues = () =>
   Object.fromEntries(
     Object.entries(drafted).map(([key, draft]) => [
       key,

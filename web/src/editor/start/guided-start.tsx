@@ -10,11 +10,11 @@ import { useFacts } from '../guide-check/use-facts.ts';
 import { noteSkipped, skippedIn } from '../guided-start.ts';
 import { PhonePreview } from '../preview/phone-preview.tsx';
 import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
-import { NotAnswered } from '../sections/loaded.tsx';
+import { LoadError } from '../sections/loaded.tsx';
 import { StartEnd } from './start-end.tsx';
 import { PreviewButton } from './start-preview.tsx';
 import { StepScreen } from './step-screen.tsx';
-import { firstOpen, missingSteps, nextOpen, type Position, stepBefore } from './steps.ts';
+import { firstOpen, missingSteps, nextOpen, type StartPosition, stepBefore } from './steps.ts';
 
 interface GuidedStartProps {
   apartment: Apartment;
@@ -30,7 +30,7 @@ export function GuidedStart({ apartment, onLeave }: GuidedStartProps) {
   const facts = useFacts(apartment);
   if (!facts) return <LoadingDashboard />;
   if (facts === 'failed')
-    return <NotAnswered onAskAgain={() => void refetchFailed(client, apartment.id)} />;
+    return <LoadError onAskAgain={() => void refetchFailed(client, apartment.id)} />;
   return <Screens apartment={apartment} lines={readinessOf(checkGuide(facts))} onLeave={onLeave} />;
 }
 
@@ -41,9 +41,9 @@ interface ScreensProps extends GuidedStartProps {
 function Screens({ apartment, lines, onLeave }: ScreensProps) {
   useWarnOfEmptyPage(apartment);
   const hasRoom = useMediaQuery(wide);
-  const [at, setAt] = useState<Position>(() => firstOpen(lines, skippedIn(apartment.id)));
+  const [at, setAt] = useState<StartPosition>(() => firstOpen(lines, skippedIn(apartment.id)));
   const missing = missingSteps(lines);
-  const goTo = (position: Position | undefined) => position && setAt(position);
+  const goTo = (position: StartPosition | undefined) => position && setAt(position);
   // The host may come from further down a long page, so this page scrolls to the top.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });

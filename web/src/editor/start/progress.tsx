@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { type Step, steps } from './steps.ts';
+import { type StartStep, startSteps } from './steps.ts';
 
 interface ProgressProps {
-  at: Step;
+  at: StartStep;
   /** Content at the end of the line. */
   children: ReactNode;
 }
 
 /** The progress of the guided start, as text and as a row of dots. */
 export function Progress({ at, children }: ProgressProps) {
-  const number = steps.indexOf(at) + 1;
+  const number = startSteps.indexOf(at) + 1;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-small text-soft">
-          Step {number} of {steps.length}
+          Step {number} of {startSteps.length}
         </p>
         {children}
       </div>
       <div aria-hidden className="flex gap-1.5">
-        {steps.map((step, before) => (
+        {startSteps.map((step, before) => (
           <span
             key={step}
             className={cx('h-1.5 grow rounded-full', before < number ? 'bg-amber' : 'bg-sunken')}

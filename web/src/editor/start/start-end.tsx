@@ -4,16 +4,16 @@ import { GoingLiveWarning } from '../../billing/going-live-warning.tsx';
 import { PriceNote } from '../../billing/price.tsx';
 import { billingStatusQuery, isLive, useSubscribe } from '../../billing/queries.ts';
 import type { Apartment } from '../../host/queries.ts';
-import { focusOnArrival } from '../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { needNames } from '../readiness/need-names.ts';
-import type { Step } from './steps.ts';
+import type { StartStep } from './steps.ts';
 
 interface StartEndProps {
   apartment: Apartment;
-  missing: readonly Step[];
+  missing: readonly StartStep[];
   preview: ReactNode;
-  onStep: (step: Step) => void;
+  onStep: (step: StartStep) => void;
   onLeave: () => void;
 }
 
@@ -25,7 +25,7 @@ export function StartEnd({ apartment, missing, preview, onStep, onLeave }: Start
   return (
     <div className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border">
       <div className="grid gap-2">
-        <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading outline-none">
+        <h2 ref={focusOnMount} tabIndex={-1} className="text-heading outline-none">
           {missing.length === 0
             ? 'Your page has what a guest needs first'
             : 'You are off to a good start'}

@@ -13,7 +13,7 @@ import { EmptyNote } from '../sections/empty-note.tsx';
 import { ItemFailure } from '../sections/item-failure.tsx';
 import { RowImages } from '../sections/row-images.tsx';
 import { PhotosOnceVerified } from './photos-once-verified.tsx';
-import type { Step } from './steps.ts';
+import type { StartStep } from './steps.ts';
 
 interface StepFieldsProps {
   home: Item<Apartment, 'apartment'>;
@@ -128,7 +128,7 @@ function PhotoFields({ home: { apartmentId, row } }: StepFieldsProps) {
   );
 }
 
-export const stepFields: Record<Step, ComponentType<StepFieldsProps>> = {
+export const stepFields: Record<StartStep, ComponentType<StepFieldsProps>> = {
   address: AddressFields,
   door: DoorFields,
   wifi: WifiFields,

@@ -1,7 +1,7 @@
-import type { Step } from './steps.ts';
+import type { StartStep } from './steps.ts';
 
 /** The question of each screen, and why guests need the answer. */
-export const stepQuestions: Record<Step, { title: string; why: string }> = {
+export const stepQuestions: Record<StartStep, { title: string; why: string }> = {
   address: {
     title: 'What is your property called, and where is it?',
     why: 'Guests need the address for a taxi or a map.',

@@ -12,18 +12,18 @@ import { Button } from '../../ui/button.tsx';
 import { DraftConflictDialog } from '../editing/draft-conflict-dialog.tsx';
 import { hasEdits } from '../editing/drafts/draft-store.ts';
 import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
-import type { Conflict } from '../editing/save.ts';
+import type { DraftConflict } from '../editing/save.ts';
 import { useSave } from '../editing/use-save.ts';
 import { ItemFailure } from '../sections/item-failure.tsx';
-import { nextEmptyField, typed } from './next-empty-field.ts';
+import { nextEmptyField, textInputSelector } from './next-empty-field.ts';
 import { Progress } from './progress.tsx';
 import { stepFields } from './step-fields.tsx';
 import { stepQuestions } from './step-questions.ts';
-import type { Step } from './steps.ts';
+import type { StartStep } from './steps.ts';
 
 interface StepScreenProps {
   apartment: Apartment;
-  step: Step;
+  step: StartStep;
   isMissing: boolean;
   /** A button that opens the preview. It is shown if the preview is not beside the screen. */
   preview: ReactNode;
@@ -40,7 +40,7 @@ export function StepScreen(props: StepScreenProps) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const way = useRef(onForth);
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const { save, saving } = useSave({
     onConflicts: setConflicts,
     onSubscriptionRequired: () => undefined,
@@ -136,6 +136,8 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
 
 /** Focuses the first field, so that the host can continue typing. */
 function focusFirst(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>(`[data-fields] :is(${typed}, textarea)`);
+  const field = form?.querySelector<HTMLElement>(
+    `[data-fields] :is(${textInputSelector}, textarea)`,
+  );
   (field ?? form?.querySelector<HTMLElement>('h2'))?.focus();
 }

@@ -1,16 +1,20 @@
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
-import { blank, flawless, withFields } from '@guest-portal/contract/guide-check/testing';
+import {
+  blankProperty,
+  flawlessProperty,
+  withFields,
+} from '@guest-portal/contract/guide-check/testing';
 import { readinessOf } from '@guest-portal/contract/readiness';
 import { expect, test } from 'vitest';
 import { forgetSkipped, noteSkipped, skippedIn, startedIn, startPath } from '../guided-start.ts';
-import { firstOpen, missingSteps, nextOpen, stepBefore, steps } from './steps.ts';
+import { firstOpen, missingSteps, nextOpen, startSteps, stepBefore } from './steps.ts';
 
-const nothing = readinessOf(checkGuide(blank));
-const everything = readinessOf(checkGuide(flawless));
+const nothing = readinessOf(checkGuide(blankProperty));
+const everything = readinessOf(checkGuide(flawlessProperty));
 const wifiless = readinessOf(checkGuide(withFields({ wifiName: '', wifiPassword: '' })));
 
 test('the guided start asks every question for an empty property, in order', () => {
-  expect(missingSteps(nothing)).toEqual(steps);
+  expect(missingSteps(nothing)).toEqual(startSteps);
   expect(firstOpen(nothing, new Set())).toBe('address');
 });
 
@@ -28,7 +32,7 @@ test('the guided start does not ask for the check-out note', () => {
 
 test('the guided start does not ask a skipped question again, but asks later ones', () => {
   expect(firstOpen(nothing, new Set(['address', 'wifi']))).toBe('door');
-  expect(firstOpen(nothing, new Set(steps))).toBe('end');
+  expect(firstOpen(nothing, new Set(startSteps))).toBe('end');
 });
 
 test('Back opens every previous screen of the guided start', () => {

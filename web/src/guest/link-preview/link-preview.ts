@@ -3,23 +3,23 @@
  * property's name before the title if the host wants that. The page's own URL is left out, because the link is half of
  * a secret.
  */
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import {
   atEndOfHead,
   type Card,
-  described,
-  replaced,
+  descriptionReplacement,
+  replaceAll,
   socialTags,
 } from '../../layout/document-head.ts';
 
 /** The image is generated from link-card.svg by scripts/link-card.mjs. */
 const path = '/link-card.png';
 
-export function withLinkPreview(html: string, words: Words<'document'>): string {
+export function withLinkPreview(html: string, words: PageTextsOf<'document'>): string {
   const { previewTitle, previewDescription, previewPicture } = words;
   const card: Card = { path, alt: previewPicture };
-  return replaced(html, [
-    described(previewDescription),
+  return replaceAll(html, [
+    descriptionReplacement(previewDescription),
     atEndOfHead(socialTags(`{{NAME_IN_PREVIEW}}${previewTitle}`, previewDescription, card)),
   ]);
 }

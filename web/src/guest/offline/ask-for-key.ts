@@ -1,5 +1,5 @@
 /** Requests the key of this device's copy from the server. See `copy-key.ts`. */
-import { giveCopyKey } from '@guest-portal/contract';
+import { setCopyKey } from '@guest-portal/contract';
 import { call } from '../../shared/api.ts';
 import { copyKey, secretOf } from './copy-key.ts';
 
@@ -13,7 +13,7 @@ export async function keyThatEndsWith(pageId: string, checkoutDate: string) {
   if (key?.checkoutDate !== checkoutDate || key.end !== end) {
     // The remaining seconds are sent as well, because the device's clock may be wrong.
     const seconds = Math.ceil(end - Date.now() / 1000);
-    await call(giveCopyKey, { params: { apartmentId: pageId }, body: { seconds, end } });
+    await call(setCopyKey, { params: { apartmentId: pageId }, body: { seconds, end } });
   }
   return secretOf(pageId);
 }

@@ -38,10 +38,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-export const readable = () => bytesKept(images);
+export const storedText = () => bytesKept(images);
 
 /** Waits longer than by default, because a busy machine is slow. */
-export const until = (check: () => void) => vi.waitFor(check, 15_000);
+export const waitLongFor = (check: () => void) => vi.waitFor(check, 15_000);
 
 /** A server that receives a request for a key and answers only when `release` is called. */
 export function slowServer() {
@@ -54,7 +54,7 @@ export function slowServer() {
       };
     });
   return {
-    reached: () => until(() => expect(asked).toHaveLength(1)),
+    reached: () => waitLongFor(() => expect(asked).toHaveLength(1)),
     release: () => release(),
   };
 }
@@ -68,7 +68,7 @@ export function slowSealing() {
     return encrypt(...input);
   });
   return {
-    begun: (times = 1) => until(() => expect(waiting).toHaveLength(times)),
+    begun: (times = 1) => waitLongFor(() => expect(waiting).toHaveLength(times)),
     finish: (at = 0) => waiting[at]?.(),
     end: () => spy.mockRestore(),
   };

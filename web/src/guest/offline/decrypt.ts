@@ -4,7 +4,7 @@ export const algorithm = 'AES-GCM';
 export const ivLength = 12;
 
 /** Browsers offer cryptography only over HTTPS and on localhost. */
-export const canSeal = () => globalThis.crypto?.subtle !== undefined;
+export const canEncrypt = () => globalThis.crypto?.subtle !== undefined;
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,7 +15,7 @@ export async function unseal(secret: string, sealed: Bytes): Promise<ArrayBuffer
   return crypto.subtle.decrypt({ name: algorithm, iv }, key, sealed.subarray(ivLength));
 }
 
-export const unsealText = async (secret: string, sealed: string) =>
+export const decryptText = async (secret: string, sealed: string) =>
   new TextDecoder().decode(await unseal(secret, fromBase64(sealed)));
 
 export const importedKey = (secret: string, use: KeyUsage) =>

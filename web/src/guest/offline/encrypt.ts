@@ -11,7 +11,7 @@ export async function seal(secret: string, plain: BufferSource): Promise<Bytes> 
   return sealed;
 }
 
-export const sealText = async (secret: string, text: string) =>
+export const encryptText = async (secret: string, text: string) =>
   toBase64(await seal(secret, new TextEncoder().encode(text)));
 
 function toBase64(bytes: Bytes): string {

@@ -2,7 +2,7 @@
 import { secretOf } from './copy-key.ts';
 import { unseal } from './decrypt.ts';
 import { seal } from './encrypt.ts';
-import { available, cacheName, wipeImages } from './saved-images.ts';
+import { cacheName, hasCacheStorage, wipeImages } from './saved-images.ts';
 
 /**
  * Fetches an image and keeps it unless it is larger than `room`. It comes from the browser's cache if it was just
@@ -15,7 +15,7 @@ export async function keepImage(
   room = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const secret = secretOf(pageId);
-  if (!available() || !secret) return false;
+  if (!hasCacheStorage() || !secret) return false;
   const cache = await caches.open(cacheName(pageId));
   if (await cache.match(address)) return false;
   const response = await fetch(address, { cache: 'force-cache' });
@@ -33,8 +33,11 @@ export async function keepImage(
 }
 
 /** The encrypted image, in another width if this one is not kept. The worker looks images up in the same way. */
-export async function imageKept(pageId: string, address: string): Promise<Response | undefined> {
-  if (!available()) return undefined;
+export async function findKeptImage(
+  pageId: string,
+  address: string,
+): Promise<Response | undefined> {
+  if (!hasCacheStorage()) return undefined;
   const cache = await caches.open(cacheName(pageId));
   return (await cache.match(address)) ?? cache.match(address, { ignoreSearch: true });
 }
@@ -49,7 +52,7 @@ interface Found {
  * Decrypts images for the worker, which has neither the cookies nor the key. Repeated calls add the listener only once.
  * Without a key nothing is decrypted.
  */
-export function openForWorker() {
+export function decryptImagesForWorker() {
   navigator.serviceWorker?.addEventListener('message', open);
 }
 

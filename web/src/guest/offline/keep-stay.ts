@@ -7,17 +7,17 @@ import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../page/bundle.ts';
 import { keyThatEndsWith } from './ask-for-key.ts';
 import { dropKey, secretOf } from './copy-key.ts';
-import { canSeal } from './decrypt.ts';
-import { sealText } from './encrypt.ts';
+import { canEncrypt } from './decrypt.ts';
+import { encryptText } from './encrypt.ts';
 import { wipeImages } from './saved-images.ts';
 import {
   dropCopy,
-  type Entry,
+  entryVersion,
   isKnownStay,
-  isUnderWay,
-  nextTurn,
+  mayKeepCopy,
   readEntry,
-  shape,
+  type SavedEntry,
+  startCopyChange,
   writeEntry,
 } from './saved-stay.ts';
 
@@ -26,18 +26,18 @@ type Guest = Bundle['guest'];
 /** Called with every answer of the server. Updates the copy, or deletes it if it is no longer allowed. */
 export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
   const { guest } = bundle;
-  const isLast = nextTurn(pageId);
+  const isLast = startCopyChange(pageId);
   // A copy is also kept before the check-in, because that page holds no secret and says how to get there.
-  const may = isUnderWay(guest, localDate());
+  const may = mayKeepCopy(guest, localDate());
   const entry = noteStay(pageId, guest, may, slug);
-  if (!isKnownStay(pageId) || !canSeal() || !may) return;
+  if (!isKnownStay(pageId) || !canEncrypt() || !may) return;
 
   await new Promise<void>(whenIdle);
   if (!isLast()) return;
   const secret = await keyFor(pageId, guest.checkoutDate);
   if (!isKnownStay(pageId)) dropKey(pageId);
   if (!secret || !isLast()) return;
-  const sealed = await sealText(secret, JSON.stringify(bundle));
+  const sealed = await encryptText(secret, JSON.stringify(bundle));
   // The access may have ended in another tab, which deletes the key.
   if (!isLast() || !isKnownStay(pageId) || secretOf(pageId) !== secret) return;
   const { id: guestId, checkoutDate } = guest;
@@ -47,12 +47,18 @@ export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, 
 /**
  * Records that the device has access, and keeps the previous copy until there is a new one, if that is still allowed.
  */
-function noteStay(pageId: string, guest: Guest, may: boolean, slug: string | undefined): Entry {
+function noteStay(
+  pageId: string,
+  guest: Guest,
+  may: boolean,
+  slug: string | undefined,
+): SavedEntry {
   const before = readEntry(pageId);
   const copy = may && before?.copy?.guestId === guest.id ? before.copy : undefined;
   if (before?.copy && !copy) dropCopy(pageId);
   const entry = { slug: slug ?? before?.slug, copy };
-  const isNoted = before?.shape === shape && before.slug === entry.slug && before.copy === copy;
+  const isNoted =
+    before?.shape === entryVersion && before.slug === entry.slug && before.copy === copy;
   if (!isNoted) writeEntry(pageId, entry);
   return entry;
 }

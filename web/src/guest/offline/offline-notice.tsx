@@ -1,5 +1,5 @@
 import { filled } from '@guest-portal/contract/gaps';
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { CloudOff } from 'lucide-react';
 import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
 import { useLanguage, useStayTexts } from '../../languages/language.ts';
@@ -30,7 +30,7 @@ export function OfflineNotice({ savedAt, noNetwork }: Offline) {
 export function savedAtText(
   instant: number,
   now: Date,
-  words: Words<'stay'>,
+  words: PageTextsOf<'stay'>,
   locale: string,
 ): string {
   const then = new Date(instant);

@@ -6,15 +6,15 @@
 export const cacheName = (pageId: string) => `sealed-images-${pageId}`;
 
 /** Browsers offer the Cache API only over HTTPS. */
-export const available = () => 'caches' in globalThis;
+export const hasCacheStorage = () => 'caches' in globalThis;
 
 export async function wipeImages(pageId: string) {
-  if (available()) await caches.delete(cacheName(pageId)).catch(() => false);
+  if (hasCacheStorage()) await caches.delete(cacheName(pageId)).catch(() => false);
 }
 
 /** Older releases kept images without encryption. */
 export async function wipePlainImages() {
-  if (!available()) return;
+  if (!hasCacheStorage()) return;
   const names = await caches.keys().catch(() => []);
   const plain = names.filter((name) => name.startsWith('stay-images-'));
   await Promise.all(plain.map((name) => caches.delete(name)));

@@ -10,8 +10,8 @@ import {
   images,
   keyServer,
   next,
-  readable,
-  until,
+  storedText,
+  waitLongFor,
 } from './copy-testing.ts';
 import { keepImage } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';
@@ -71,11 +71,11 @@ describe('the key of the copy', () => {
     expect((await savedStay(id))?.bundle.apartment.wifiPassword).toBe('warm-light-12');
     // The browser deletes the key when it expires.
     dropKey(id);
-    expect(await readable()).toContain('loft');
-    expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
+    expect(await storedText()).toContain('loft');
+    expect(await storedText()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
     expect(hasCopy(id)).toBe(false);
     expect(await savedStay(id)).toBeUndefined();
-    await until(() => expect(images.size).toBe(0));
+    await waitLongFor(() => expect(images.size).toBe(0));
     expect(isKnownStay(id)).toBe(true);
   });
 
@@ -105,5 +105,5 @@ test('a browser without cryptography keeps no copy and requests no key', async (
   expect(asked).toEqual([]);
   expect(await savedStay(id)).toBeUndefined();
   expect(isKnownStay(id)).toBe(true);
-  expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|picture/);
+  expect(await storedText()).not.toMatch(/warm-light|Maya|Lamplight|picture/);
 });

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { bundleOf } from '../page/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
-import { bundle, guest, id, images, next, readable, until } from './copy-testing.ts';
+import { bundle, guest, id, images, next, storedText, waitLongFor } from './copy-testing.ts';
 import { keepImage } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';
 import {
+  cleanUpCopies,
   forgetStay,
   hasCopy,
   isKnownStay,
-  knownPage,
   onForgotten,
+  pageIdOfSlug,
   savedStay,
-  sweepCopies,
 } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
@@ -37,7 +37,7 @@ test.each([
 test('a copy is shown until the check-out day is over, and then deleted', async () => {
   await keepStay(id, bundle, 1, 'loft');
   expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
-  expect(knownPage('loft')).toBe(id);
+  expect(pageIdOfSlug('loft')).toBe(id);
   vi.setSystemTime(new Date('2026-06-20T23:59'));
   expect(await savedStay(id)).toBeDefined();
   vi.setSystemTime(new Date('2026-06-21T00:01'));
@@ -57,12 +57,12 @@ test('opening any page deletes the unencrypted copies of older releases and thei
   const plain = { slug: 'loft', saved: { bundle, savedAt: 1 }, shape: 1 };
   localStorage.setItem(`stay:${id}`, JSON.stringify(plain));
   await (await caches.open(`stay-images-${id}`)).put('/objects/a', new Response('key box'));
-  expect(await readable()).toMatch(/warm-light.*key box/s);
-  sweepCopies();
-  await until(() => expect(images.size).toBe(0));
-  expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
+  expect(await storedText()).toMatch(/warm-light.*key box/s);
+  cleanUpCopies();
+  await waitLongFor(() => expect(images.size).toBe(0));
+  expect(await storedText()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
   // The device still counts as known, so the PIN page is not shown for a moment.
-  expect(knownPage('loft')).toBe(id);
+  expect(pageIdOfSlug('loft')).toBe(id);
   // The old entry stays too, because tabs of that release treat a missing entry as the end of the access.
   expect(JSON.parse(localStorage.getItem(`stay:${id}`) ?? '')).toEqual({ slug: 'loft', shape: 1 });
   forgetStay(id);
@@ -81,7 +81,7 @@ test('a tab of an older release that deletes entries it cannot read leaves the c
   stop();
   expect(forgotten).not.toHaveBeenCalled();
   expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
-  expect(knownPage('loft')).toBe(id);
+  expect(pageIdOfSlug('loft')).toBe(id);
 });
 
 test('a copy that does not fit into the storage is deleted, and other tabs do not show the PIN page', async () => {
@@ -101,7 +101,7 @@ test('a copy that does not fit into the storage is deleted, and other tabs do no
   vi.stubGlobal('localStorage', storage);
   expect(removed).not.toHaveBeenCalled();
   expect(hasCopy(id)).toBe(false);
-  expect(knownPage('loft')).toBe(id);
+  expect(pageIdOfSlug('loft')).toBe(id);
 });
 
 test('before the check-in the arrival information is kept, encrypted like everything else', async () => {
@@ -109,7 +109,7 @@ test('before the check-in the arrival information is kept, encrypted like everyt
   await keepStay(id, before, 1, 'loft');
   expect(isKnownStay(id)).toBe(true);
   expect((await savedStay(id))?.bundle).toEqual(before);
-  expect(await readable()).not.toMatch(/Maya|Lamplight/);
+  expect(await storedText()).not.toMatch(/Maya|Lamplight/);
 });
 
 test('the copy and its key are deleted when the host stops showing the dates', async () => {
@@ -124,7 +124,7 @@ test('a device keeps the page of a property separate from the page of a stay the
   giveKey('stay', guest.checkoutDate, 'B');
   await keepStay('stay', next, 2, 'stay/k7m2x9q4pt');
   expect(await savedStay('stay')).toEqual({ bundle: next, savedAt: 2 });
-  expect([knownPage('loft'), knownPage('stay/k7m2x9q4pt')]).toEqual([id, 'stay']);
+  expect([pageIdOfSlug('loft'), pageIdOfSlug('stay/k7m2x9q4pt')]).toEqual([id, 'stay']);
   forgetStay('stay');
   expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
   expect(isKnownStay('stay')).toBe(false);

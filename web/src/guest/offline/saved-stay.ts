@@ -6,7 +6,7 @@
 import { localDate } from '../../shared/today.ts';
 import type { Bundle } from '../page/bundle.ts';
 import { dropKey, secretOf } from './copy-key.ts';
-import { canSeal, unsealText } from './decrypt.ts';
+import { canEncrypt, decryptText } from './decrypt.ts';
 import { wipeImages, wipePlainImages } from './saved-images.ts';
 
 interface SavedStay {
@@ -16,7 +16,7 @@ interface SavedStay {
 }
 
 /** Records that the device has access, through which link, and what may be shown offline. */
-export interface Entry {
+export interface SavedEntry {
   shape?: number;
   slug?: string | undefined;
   copy?: Copy | undefined;
@@ -42,10 +42,10 @@ export const ticksPrefix = 'ticks:';
  * Version of the entries. Increase it if older copies can no longer be shown or should not exist. They are then
  * deleted.
  */
-export const shape = 2;
+export const entryVersion = 2;
 
 /** A copy is kept only if the end of the stay is known, and only until then. */
-export const isUnderWay = (
+export const mayKeepCopy = (
   { checkoutDate }: Pick<Bundle['guest'], 'checkoutDate'>,
   today: string,
 ) => checkoutDate !== '' && today <= checkoutDate;
@@ -53,14 +53,14 @@ export const isUnderWay = (
 /** Counts the changes to each stay's copy. Only the latest change counts. */
 const turns = new Map<string, number>();
 
-export function nextTurn(pageId: string) {
+export function startCopyChange(pageId: string) {
   const turn = (turns.get(pageId) ?? 0) + 1;
   turns.set(pageId, turn);
   return () => turns.get(pageId) === turn;
 }
 
 export function forgetStay(pageId: string) {
-  nextTurn(pageId);
+  startCopyChange(pageId);
   withStorage((storage) => {
     for (const each of [prefix, plainPrefix]) storage.removeItem(each + pageId);
   });
@@ -90,7 +90,7 @@ export const rememberLeaving = (pageId: string) =>
   withStorage((storage) => storage.setItem(leavingPrefix + pageId, ''));
 export const isLeaving = (pageId: string) =>
   withStorage((storage) => storage.getItem(leavingPrefix + pageId) !== null) ?? false;
-export const hasLeft = (pageId: string) =>
+export const forgetLeaving = (pageId: string) =>
   withStorage((storage) => storage.removeItem(leavingPrefix + pageId));
 
 /** Whether there is something to show without the server. */
@@ -104,7 +104,7 @@ export async function savedStay(pageId: string): Promise<SavedStay | undefined> 
   const copy = readEntry(pageId)?.copy;
   const secret = secretOf(pageId);
   if (!copy || !secret) return undefined;
-  const text = await unsealText(secret, copy.sealed).catch(() => undefined);
+  const text = await decryptText(secret, copy.sealed).catch(() => undefined);
   // The access may have ended while the copy was decrypted.
   if (text === undefined || readEntry(pageId)?.copy?.sealed !== copy.sealed) return undefined;
   return { bundle: JSON.parse(text), savedAt: copy.savedAt };
@@ -113,14 +113,14 @@ export async function savedStay(pageId: string): Promise<SavedStay | undefined> 
 /** Whether this device has had access. If so, it is worth waiting for the server's answer. */
 export const isKnownStay = (pageId: string) => readEntry(pageId) !== undefined;
 
-export const knownPage = (slug: string) =>
+export const pageIdOfSlug = (slug: string) =>
   savedIds().find((pageId) => readEntry(pageId)?.slug === slug);
 
 /**
  * Called whenever a page is opened. Deletes the copies of stays that are over, and the unencrypted copies of older
  * releases.
  */
-export function sweepCopies() {
+export function cleanUpCopies() {
   forgetEndedStays();
   void wipePlainImages();
 }
@@ -129,8 +129,8 @@ function forgetEndedStays() {
   const today = localDate();
   for (const pageId of savedIds()) {
     const { slug, copy, shape: written } = readEntry(pageId) ?? {};
-    if (copy && !isUnderWay(copy, today)) forgetStay(pageId);
-    else if (written !== shape || (copy && !isReadable(pageId))) {
+    if (copy && !mayKeepCopy(copy, today)) forgetStay(pageId);
+    else if (written !== entryVersion || (copy && !isReadable(pageId))) {
       dropCopy(pageId);
       writeEntry(pageId, { slug });
     }
@@ -151,7 +151,7 @@ function dropPlainCopies() {
     });
 }
 
-const isReadable = (pageId: string) => canSeal() && secretOf(pageId) !== undefined;
+const isReadable = (pageId: string) => canEncrypt() && secretOf(pageId) !== undefined;
 
 const savedIds = () => [...new Set([prefix, plainPrefix].flatMap(idsUnder))];
 
@@ -161,17 +161,17 @@ const idsUnder = (start: string) =>
   ) ?? [];
 
 export const readEntry = (pageId: string) =>
-  withStorage((storage): Entry | undefined => {
+  withStorage((storage): SavedEntry | undefined => {
     const text = storage.getItem(prefix + pageId) ?? storage.getItem(plainPrefix + pageId);
     if (text === null) return undefined;
-    const entry: Entry = JSON.parse(text);
-    return entry.shape === shape ? entry : { slug: entry.slug };
+    const entry: SavedEntry = JSON.parse(text);
+    return entry.shape === entryVersion ? entry : { slug: entry.slug };
   });
 
-export function writeEntry(pageId: string, entry: Entry) {
-  const put = ({ slug, copy }: Entry) =>
+export function writeEntry(pageId: string, entry: SavedEntry) {
+  const put = ({ slug, copy }: SavedEntry) =>
     withStorage((storage) => {
-      storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape }));
+      storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape: entryVersion }));
       return true;
     });
   // If the storage is full, an older copy must not stay. The entry is kept, because other tabs treat a missing entry as

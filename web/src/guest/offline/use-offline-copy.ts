@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isUnauthorized } from '../../shared/api.ts';
 import { logFault } from '../../shared/log.ts';
 import type { Bundle } from '../page/bundle.ts';
-import { keepImage, openForWorker } from './keep-images.ts';
+import { decryptImagesForWorker, keepImage } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';
 import { hasCopy } from './saved-stay.ts';
 
-export interface Kept {
+export interface OfflineCopyOptions {
   pageId: string;
   bundle: Bundle;
   /** When the server sent or confirmed the bundle; undefined if it comes from the copy. */
@@ -17,10 +17,10 @@ export interface Kept {
 }
 
 /** Keeps what the guest sees for offline use, as far as the rules allow. */
-export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Kept) {
+export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: OfflineCopyOptions) {
   // Runs before the first image is rendered, because React creates images, which starts their requests, well before any
   // effect runs.
-  useState(openForWorker);
+  useState(decryptImagesForWorker);
   const tell = useEffectEvent(onKept);
   useEffect(() => {
     if (confirmedAt === undefined) return;

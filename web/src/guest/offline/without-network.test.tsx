@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { expectToast, watchWaits } from '../../accounts/testing.tsx';
 import { pasteAt } from '../pin-testing.tsx';
 import {
+  advanceTime,
   answer,
   bySlug,
   calls,
   digits,
   fakeTime,
+  findStayPage,
   heading,
   id,
   openPortal,
-  pass,
   pinHeading,
-  press,
+  pressButton,
   refusal,
-  silenced,
+  silenceErrors,
   slug,
   stay,
   unauthorized,
-  welcomed,
 } from '../testing.tsx';
 import { keepStay } from './keep-stay.ts';
 
@@ -30,7 +30,7 @@ describe('without a network', () => {
   savedAt.setHours(0, 7);
 
   test('without a network a guest’s link shows the saved copy and when it was saved', async () => {
-    silenced();
+    silenceErrors();
     await keepStay(id, stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
@@ -39,7 +39,7 @@ describe('without a network', () => {
   });
 
   test('the offline notice disappears with the first answer of the server', async () => {
-    silenced();
+    silenceErrors();
     await keepStay(id, stay(), savedAt.getTime());
     allOffline();
     openPortal();
@@ -50,7 +50,7 @@ describe('without a network', () => {
   });
 
   test('a page that was opened offline accepts a PIN later, even if its link was never resolved', async () => {
-    silenced();
+    silenceErrors();
     await keepStay(id, stay(), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
@@ -70,7 +70,7 @@ describe('without a network', () => {
   });
 
   test('a page that gets an error from the server does not claim to be offline', async () => {
-    silenced();
+    silenceErrors();
     await keepStay(id, stay(), savedAt.getTime());
     answer({ [calls.refresh]: refusal(503, 'Not now') });
     openPortal();
@@ -79,26 +79,26 @@ describe('without a network', () => {
 
   test('the saved copy is shown if the server does not answer within 5 s', async () => {
     fakeTime();
-    silenced();
+    silenceErrors();
     await keepStay(id, stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     answer({ [calls.user]: 'never', [calls.link]: 'never', [calls.refresh]: 'never' });
     const waits = watchWaits();
     openPortal(bySlug);
     await waitFor(() => expect(waits).toHaveBeenCalledWith(expect.any(Function), 5_000));
     expect(screen.queryByText('Balcony')).toBeNull();
-    await pass(5_000);
+    await advanceTime(5_000);
     await screen.findByText(/^The page can’t be refreshed right now/);
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
   test('a known device without a copy reads that the page could not be loaded, and can try again', async () => {
-    silenced();
+    silenceErrors();
     await keepStay(id, stay({ guest: { checkoutDate: '' } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await heading('This page couldn’t be loaded');
     answer({ [calls.refresh]: { body: stay() } });
-    press('Try again');
-    await welcomed();
+    pressButton('Try again');
+    await findStayPage();
   });
 });

@@ -4,10 +4,10 @@
  * needs to know the sections downloads nothing else with them.
  */
 import type { FieldOf } from '@guest-portal/contract/apartment-fields';
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import type { IconType } from '../../ui/icons/section-icons.ts';
 
-type StayWords = Words<'stay'>;
+type StayWords = PageTextsOf<'stay'>;
 type Title = {
   [Key in keyof StayWords]: StayWords[Key] extends string ? Key : never;
 }[keyof StayWords];

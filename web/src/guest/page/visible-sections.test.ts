@@ -9,7 +9,7 @@ import {
   preArrivalNotes,
   sectionsOf,
   splitDoor,
-  whatOpens,
+  whatCheckInUnlocks,
 } from './visible-sections.ts';
 
 const titles = (notes: { title: string }[]) => notes.map(({ title }) => title);
@@ -121,7 +121,7 @@ test('a check-out note counts as details of the page, and a blank one does not',
 // The server withholds the note until the check-in, so the guest cannot be told of it before.
 test('before the check-in the page does not promise a check-out note', () => {
   const locked = bundleOf({ guest: { hasCheckedIn: false } });
-  expect(whatOpens(locked, en.stay, en.locale)).toBe(
+  expect(whatCheckInUnlocks(locked, en.stay, en.locale)).toBe(
     'Your host is still writing the rest of this page.',
   );
 });

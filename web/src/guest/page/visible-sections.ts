@@ -1,8 +1,8 @@
 /** Selects what the page shows of a property. Parts without content are left out. */
 import { filled as fill } from '@guest-portal/contract/gaps';
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
-import type { Words } from '@guest-portal/languages/shape';
-import { listed } from '../../languages/formats.ts';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
+import { formatList } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
 import { type Lock, lockOf } from './lock.ts';
 import { arrivalNotes, type OwnSpot, type PageSection, pageSections } from './page-sections.ts';
@@ -51,7 +51,7 @@ const saidNotes = (apartment: Apartment) =>
 export const hasArrivalNotes = (bundle: Bundle) =>
   saidNotes(bundle.apartment).length > 0 || sectionsOf(bundle, 'pre_arrival').length > 0;
 
-export function preArrivalNotes(bundle: Bundle, words: Words<'stay'>): Note[] {
+export function preArrivalNotes(bundle: Bundle, words: PageTextsOf<'stay'>): Note[] {
   const { apartment } = bundle;
   const notes = saidNotes(apartment).map(
     ({ at, title, icon }): Note => ({
@@ -94,7 +94,11 @@ export const hasContact = (apartment: Apartment) =>
   ].some(filled);
 
 /** What the check-in unlocks, in a sentence that promises no more than there is. */
-export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string): string {
+export function whatCheckInUnlocks(
+  bundle: Bundle,
+  words: PageTextsOf<'stay'>,
+  locale: string,
+): string {
   if (!hasDetails(bundle)) return words.restStillWritten;
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const parts = [
@@ -103,11 +107,11 @@ export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string):
     bundle.apartmentGuides.length > 0 && words.showsGuides,
     words.showsRest,
   ].filter((part) => typeof part === 'string');
-  return fill(words.shows, { things: listed(parts, locale) });
+  return fill(words.shows, { things: formatList(parts, locale) });
 }
 
 /** Whether what opens the door is not on the phone yet. It comes with the check-in, and only from the server. */
-export const isDoorToCome = (bundle: Bundle) =>
+export const isDoorLocked = (bundle: Bundle) =>
   splitDoor(sectionsOf(bundle, 'property_details')).door?.lock === 'locked';
 
 /** Whether there is at least one card: the way in, the Wi-Fi, or one of the host's own. */

@@ -5,8 +5,8 @@ import { useStayTexts } from '../../languages/language.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment } from './bundle.ts';
 import type { Spot } from './page-sections.ts';
-import { directionsHref, opening } from './parts/phone-maps.ts';
-import { hostWords } from './text/host-text.tsx';
+import { directionsHref, tabAttributes } from './parts/phone-maps.ts';
+import { hostTextClass } from './text/host-text.tsx';
 import { addressLine, linkHref } from './text/links.ts';
 
 interface WelcomeHeaderProps {
@@ -24,7 +24,7 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
   const directions = directionsHref(navigator, address);
   return (
     <header data-at={'welcome' satisfies Spot} className="grid min-w-0 grid-cols-1 px-1">
-      <p dir="auto" className={`text-lead text-soft ${hostWords}`}>
+      <p dir="auto" className={`text-lead text-soft ${hostTextClass}`}>
         {guestName.trim() === ''
           ? words.welcome
           : filledWith(words.welcomeName, { name: <bdi translate="no">{guestName}</bdi> })}
@@ -32,12 +32,12 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
       <Name
         dir="auto"
         translate="no"
-        className={`mt-1 font-semibold font-serif text-heading ${hostWords}`}
+        className={`mt-1 font-semibold font-serif text-heading ${hostTextClass}`}
       >
         {apartment.name}
       </Name>
       {address !== '' && (
-        <p dir="auto" translate="no" className={`mt-2 text-soft ${hostWords}`}>
+        <p dir="auto" translate="no" className={`mt-2 text-soft ${hostTextClass}`}>
           {address}
         </p>
       )}
@@ -66,7 +66,7 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
 
 function OutLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
   return (
-    <a href={href} {...opening(href)} className={standaloneLink}>
+    <a href={href} {...tabAttributes(href)} className={standaloneLink}>
       {icon}
       {children}
     </a>

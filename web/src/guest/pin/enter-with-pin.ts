@@ -1,7 +1,7 @@
 /** Sends the PIN and opens the page. What a guest can do there is in `stay-actions.ts`. */
 import { validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { hasLeft } from '../offline/saved-stay.ts';
+import { forgetLeaving } from '../offline/saved-stay.ts';
 import {
   askForBundle,
   endingKey,
@@ -13,15 +13,15 @@ import {
 } from '../queries.ts';
 
 /** The page that the PIN is for: its id, or a link while the server has not resolved it yet. */
-export interface Door {
+export interface PinTarget {
   pageId: string | undefined;
   slug: string | undefined;
 }
 
-export type Entry = ReturnType<typeof entryAt>;
+export type PinSubmission = ReturnType<typeof createPinSubmission>;
 
 /** What the PIN page needs to send a PIN and to show the page behind it. */
-export const entryAt = (client: QueryClient, { pageId, slug }: Door) => ({
+export const createPinSubmission = (client: QueryClient, { pageId, slug }: PinTarget) => ({
   send: async (pinCode: string) =>
     enterWithPin(client, pageId ?? (slug && (await pageBehind(client, slug))), pinCode),
   show: (stay: OpenStay) => showStay(client, stay),
@@ -55,7 +55,7 @@ async function showStay(client: QueryClient, stay: OpenStay) {
   const queryKey = stayKey(pageId);
   // An answer that is still under way does not know of the PIN entry.
   await client.cancelQueries({ queryKey });
-  hasLeft(pageId);
+  forgetLeaving(pageId);
   client.setQueryData(endingKey(pageId), null);
   client.setQueryData<OpenStay>(queryKey, { ...stay, notBefore });
   await new Promise((resolve) => setTimeout(resolve, handOff));

@@ -3,13 +3,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openDoor, pasteAt } from '../pin-testing.tsx';
 import {
+  advanceTime,
   answer,
   bySlug,
   calls,
   fakeTime,
   id,
   openPortal,
-  pass,
   pinHeading,
   refusal,
   stay,
@@ -43,12 +43,12 @@ describe('a guest who is locked out', () => {
     const seen = new Set<string | null>();
     for (let second = 0; second < 5; second += 1) {
       seen.add((await timer()).textContent);
-      await pass(1_000);
+      await advanceTime(1_000);
     }
     expect(seen.size).toBeGreaterThanOrEqual(4);
     expect(said).toEqual([]);
     expect((await timer()).closest('[aria-live]')).toBeNull();
-    await pass(900_000);
+    await advanceTime(900_000);
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
     expect(said).toContain('You can try again now.');
     watcher.disconnect();
@@ -68,22 +68,22 @@ describe('a guest who is locked out', () => {
 
   test('the countdown survives a reload and is gone once the guest is no longer locked out', async () => {
     await lockedOut(900);
-    await pass(60_000);
+    await advanceTime(60_000);
     cleanup();
     openPortal();
     await pinHeading();
     expect((await timer()).textContent).toMatch(/^Try again in 1[34]:\d\d$/);
     cleanup();
-    await pass(900_000);
+    await advanceTime(900_000);
     openPortal();
     await pinHeading();
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
   test('after a reload, screen readers announce how long the guest is still locked out', async () => {
     await lockedOut(900);
-    await pass(600_000);
+    await advanceTime(600_000);
     cleanup();
     openPortal();
     await pinHeading();
@@ -97,7 +97,7 @@ describe('a guest who is locked out', () => {
     await lockedOut(900);
     answer({ [calls.pin]: { body: stay() } });
     pasteAt(0, '4821');
-    await pass(100);
+    await advanceTime(100);
     await screen.findByRole('button', { name: 'Back to PIN access' });
     cleanup();
     answer({ [calls.refresh]: unauthorized });

@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
 import { openDoor, pasteAt, pins, slot, submit, typeAt } from '../pin-testing.tsx';
 import {
+  advanceTime,
   answer,
   calls,
   digits,
   fakeTime,
   openPortal,
-  pass,
   pinHeading,
   slots,
   stay,
@@ -42,7 +42,7 @@ test('the first slot of the PIN gets the focus after 100 ms', async () => {
   openPortal();
   await pinHeading();
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
-  await pass(100);
+  await advanceTime(100);
   await waitFor(() => expect(document.activeElement).toBe(slot(0)));
 });
 
@@ -50,7 +50,7 @@ test('a guest who types before the first slot gets the focus keeps their place',
   await openDoor();
   slot(0).focus();
   typeAt(0, '4');
-  await pass(100);
+  await advanceTime(100);
   expect(document.activeElement).toBe(slot(1));
 });
 
@@ -59,7 +59,7 @@ test.each(['iPhone', 'iPad', 'iPod'])(
   async (device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device}; CPU OS 18)`);
     await openDoor();
-    await pass(500);
+    await advanceTime(500);
     expect(document.activeElement).toBe(document.body);
   },
 );
@@ -78,7 +78,7 @@ describe('typing a PIN', () => {
     typeAt(3, '1');
     expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
     expect(pins()).toEqual([]);
-    await pass(100);
+    await advanceTime(100);
     await waitFor(() => expect(pins()).toEqual(['4821']));
     const button = screen.getByRole('button', { name: /Validating\.\.\./ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -98,7 +98,7 @@ describe('typing a PIN', () => {
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
     submit();
     await waitFor(() => expect(pins()).toEqual(['4821']));
-    await pass(500);
+    await advanceTime(500);
     expect(pins()).toEqual(['4821']);
   });
 
@@ -106,7 +106,7 @@ describe('typing a PIN', () => {
     await openDoor();
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
     fireEvent.keyDown(slot(3), { key: 'Backspace' });
-    await pass(500);
+    await advanceTime(500);
     expect(pins()).toEqual([]);
     expect(digits()).toEqual(['4', '8', '2', '']);
     fireEvent.keyDown(slot(3), { key: 'Backspace' });
@@ -122,7 +122,7 @@ test('a pasted PIN is sent at once, and what is typed meanwhile changes nothing'
   await waitFor(() => expect(pins()).toEqual(['4821']));
   typeAt(0, '9');
   submit();
-  await pass(500);
+  await advanceTime(500);
   expect(pins()).toEqual(['4821']);
 });
 
@@ -142,7 +142,7 @@ test('the correct PIN clears the slots and opens the page after 50 ms', async ()
   pasteAt(0, '4821');
   await waitFor(() => expect(digits()).toEqual(['', '', '', '']));
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 50);
-  await pass(60);
+  await advanceTime(60);
   await screen.findByRole('button', { name: 'Back to PIN access' });
   expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadStayTexts, useLanguage } from '../../languages/language.ts';
-import { useAlive } from '../../layout/use-alive.ts';
+import { useIsHydrated } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AccessEnding } from '../access-ending.ts';
 import { PinSlots } from './pin-slots.tsx';
@@ -19,7 +19,7 @@ interface PinEntryProps extends PinDoor {
 export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
   const language = useLanguage();
   const { words } = language;
-  const isLive = useAlive();
+  const isLive = useIsHydrated();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
   const { slots, pending, wrong, waiting, change, submit, takeOver } = usePinEntry(door, focus);

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { useTexts } from '../../languages/language.ts';
 import {
-  type Change,
-  erase,
-  paste,
+  eraseDigit,
+  type PinChange,
+  pasteDigits,
   type Slots,
-  type as typed,
+  typeDigit as typed,
 } from '../../ui/fields/pin-digits.ts';
 import { PinInputs } from '../../ui/fields/pin-inputs.tsx';
 
@@ -14,7 +14,7 @@ interface PinSlotsProps {
   wrong: boolean;
   describedBy: string | undefined;
   refOf: (slot: number) => Ref<HTMLInputElement>;
-  onChange: (change: Change | undefined) => void;
+  onChange: (change: PinChange | undefined) => void;
 }
 
 export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlotsProps) {
@@ -28,11 +28,11 @@ export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlot
           slots={slots}
           refOf={refOf}
           onHeld={(slot, held) => onChange(typed(slots, slot, held))}
-          onPasted={(slot, text) => onChange(paste(slots, slot, text))}
+          onPasted={(slot, text) => onChange(pasteDigits(slots, slot, text))}
           onKey={(slot, event) => {
             if (event.key !== 'Backspace') return;
             event.preventDefault();
-            onChange(erase(slots, slot));
+            onChange(eraseDigit(slots, slot));
           }}
           type="text"
           pattern="[0-9]*"

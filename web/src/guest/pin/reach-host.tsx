@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import type { AccessEnding } from '../access-ending.ts';
 import { CallLink, WrittenPhone } from '../page/parts/call-link.tsx';
-import { dialled } from '../page/text/links.ts';
+import { dialledNumber } from '../page/text/links.ts';
 import { type Wait, waitSentence } from './wait.ts';
 
 interface LockedOutProps {
@@ -56,7 +56,7 @@ export function CallHost({
   phone: string;
   className?: string;
 }) {
-  const number = dialled(phone);
+  const number = dialledNumber(phone);
   if (number) return <CallLink {...{ phone, number, className }} />;
   return (
     <p className="wrap-anywhere">

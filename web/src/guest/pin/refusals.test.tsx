@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
 import { openDoor, pasteAt, pins, slot, typeAt } from '../pin-testing.tsx';
 import {
+  advanceTime,
   answer,
   bySlug,
   calls,
   digits,
   id,
   openPortal,
-  pass,
   pinHeading,
   refusal,
   slots,
@@ -38,7 +38,7 @@ describe('a PIN that is refused', () => {
       expect(invalid()).toEqual(Array(4).fill('true'));
       await waitFor(() => expect(document.activeElement).toBe(slot(0)));
       expect(digits()).toEqual(['', '', '', '']);
-      await pass(3_000);
+      await advanceTime(3_000);
       await waitFor(() => expect(invalid()).toEqual(Array(4).fill(null)));
     },
   );
@@ -53,7 +53,7 @@ describe('a PIN that is refused', () => {
     const note = document.getElementById(group.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toBe(sentence);
     expect(invalid()).toEqual(Array(4).fill(null));
-    await pass(901_000);
+    await advanceTime(901_000);
     await waitFor(() => expect(note?.textContent).toBe('You can try again now.'));
     expect(group.getAttribute('aria-describedby')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a PIN that is refused', () => {
     expect(digits()).toEqual(['', '', '', '']);
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) {
       typeAt(at, digit);
-      await pass(250);
+      await advanceTime(250);
     }
     await waitFor(() => expect(pins()).toEqual(['4821', '4821']));
   });

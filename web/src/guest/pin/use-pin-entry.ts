@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../../languages/language.ts';
-import { type Change, emptySlots, isFull, paste } from '../../ui/fields/pin-digits.ts';
+import { emptySlots, isFull, type PinChange, pasteDigits } from '../../ui/fields/pin-digits.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { accessEndingIn } from '../access-ending.ts';
-import type { Door, Entry } from './enter-with-pin.ts';
+import type { PinSubmission, PinTarget } from './enter-with-pin.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 
@@ -14,9 +14,9 @@ const delays = {
   redBorder: 3_000,
 } as const;
 
-export interface PinDoor extends Door {
+export interface PinDoor extends PinTarget {
   /** Loads the code that sends the PIN, which usually arrives while the PIN is typed. */
-  loadEntry: () => Promise<Entry>;
+  loadEntry: () => Promise<PinSubmission>;
 }
 
 /** Handles the digits, sends the PIN and handles the answer. `focus` puts the caret into a slot. */
@@ -89,7 +89,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
   };
 
   /** Applies the result of a keystroke or a paste to the slots. */
-  const change = (next: Change | undefined) => {
+  const change = (next: PinChange | undefined) => {
     if (!next || busy) return;
     setSlots(next.slots);
     focus(next.focus);
@@ -105,7 +105,7 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     waiting,
     change,
     /** Continues with what was typed before the code was loaded. */
-    takeOver: (text: string) => change(paste(emptySlots, 0, text)),
+    takeOver: (text: string) => change(pasteDigits(emptySlots, 0, text)),
     submit() {
       if (busy) return;
       if (isFull(slots)) send(slots);

@@ -1,6 +1,6 @@
 /** The time that a guest has to wait before the next PIN. This tab remembers it, so that a reload does not hide it. */
 import { filled } from '@guest-portal/contract/gaps';
-import { inTime } from '../../languages/formats.ts';
+import { relativeTime } from '../../languages/formats.ts';
 import type { Language } from '../../languages/language.ts';
 
 export interface Wait {
@@ -46,5 +46,5 @@ export function waitSentence(
       : seconds < 5400
         ? ([seconds / 60, 'minute'] as const)
         : ([seconds / 3600, 'hour'] as const);
-  return filled(words.waitUntil, { when: inTime(Math.ceil(amount), unit, locale) });
+  return filled(words.waitUntil, { when: relativeTime(Math.ceil(amount), unit, locale) });
 }

@@ -5,16 +5,16 @@ import { expectToast } from '../../accounts/testing.tsx';
 import { currentLanguage } from '../../languages/language.ts';
 import { section } from '../page/testing.ts';
 import {
+  advanceTime,
   answer,
   calls,
   fakeTime,
   id,
   notThere,
   openPortal,
-  pass,
   pinHeading,
-  press,
-  sent,
+  pressButton,
+  sentRequests,
   signedInHost,
   slots,
   stay,
@@ -51,7 +51,7 @@ describe('a signed-in host', () => {
     answer({ [calls.view]: { body: view, headers: { etag: 'W/"1"' } } });
     openPortal();
     await screen.findByRole('button', { name: /^Check In Now/ });
-    press(/^Check In Now/);
+    pressButton(/^Check In Now/);
     await expectToast(
       'Simulation: Check-in Preview',
       'This is what your guest sees after checking in. Nothing was recorded.',
@@ -60,11 +60,11 @@ describe('a signed-in host', () => {
     const panel = screen.getByRole('button', { name: 'Pre-Arrival Information' });
     expect(panel.getAttribute('aria-expanded')).toBe('false');
     answer({ [calls.view]: { body: { ...view, localTips: [] } } });
-    await pass(30_100);
-    await waitFor(() => expect(sent(calls.view)).toHaveLength(2));
-    expect(sent(calls.view)[1]?.init.headers).toMatchObject({ 'if-none-match': 'W/"1"' });
+    await advanceTime(30_100);
+    await waitFor(() => expect(sentRequests(calls.view)).toHaveLength(2));
+    expect(sentRequests(calls.view)[1]?.init.headers).toMatchObject({ 'if-none-match': 'W/"1"' });
     expect(screen.getByText("You're All Set!")).toBeTruthy();
-    expect(sent(`PATCH /api/guest/check-in/${view.guest.id}`)).toEqual([]);
+    expect(sentRequests(`PATCH /api/guest/check-in/${view.guest.id}`)).toEqual([]);
   });
 
   test('the owner can simulate the check-in even before it opens for the guest', async () => {
@@ -83,7 +83,7 @@ describe('a signed-in host', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     expect(document.cookie).not.toContain('language');
     // The page is requested again in the language that it speaks now.
-    await waitFor(() => expect(sent(calls.view).length).toBeGreaterThan(1));
+    await waitFor(() => expect(sentRequests(calls.view).length).toBeGreaterThan(1));
     expect(ready.isConnected).toBe(true);
     history.pushState(null, '', '/host/settings');
     cleanup();

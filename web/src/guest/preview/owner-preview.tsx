@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../../languages/language.ts';
-import { showForNow } from '../../languages/other-languages.ts';
+import { previewLanguage } from '../../languages/other-languages.ts';
 import { logFault } from '../../shared/log.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { PageServer } from '../page/parts/page-server.ts';
@@ -74,7 +74,7 @@ function useAskedLanguage(): boolean {
     const asked = askedLanguage();
     let isGone = false;
     if (asked)
-      showForNow(asked)
+      previewLanguage(asked)
         .then((back) => {
           if (isGone) back();
           else goBack = back;

@@ -1,6 +1,6 @@
 /** Everything on this guest's page that can be searched, in the page's order. */
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { spelledDate } from '../../languages/formats.ts';
 import { localDate } from '../../shared/today.ts';
 import type { Apartment, Bundle } from '../page/bundle.ts';
@@ -16,18 +16,21 @@ import {
   splitDoor,
 } from '../page/visible-sections.ts';
 import { hasWifi, wifiLock } from '../page/wifi.ts';
-import type { Entry, Text } from './entry.ts';
+import type { SearchEntry, SearchText } from './entry.ts';
 
 interface Page {
   bundle: Bundle;
-  words: Words<'stay'>;
+  words: PageTextsOf<'stay'>;
   locale: string;
 }
 
 /** The fields of an entry that is not a note. What is left out is empty. */
-type Said = Omit<Entry, 'place' | 'isLocked' | 'texts' | 'at'> & { at: Spot; texts?: Text[] };
+type Said = Omit<SearchEntry, 'place' | 'isLocked' | 'texts' | 'at'> & {
+  at: Spot;
+  texts?: SearchText[];
+};
 
-type Part = (page: Page) => Entry[];
+type Part = (page: Page) => SearchEntry[];
 
 /** Entries of the sections that are marked `own`. */
 const ownParts: Record<OwnSpot, Part> = { details, photos, guides, contact };
@@ -39,7 +42,7 @@ function partOf(section: PageSection): Part {
   return ownParts[section.at];
 }
 
-export const entriesOf = (page: Page): Entry[] =>
+export const entriesOf = (page: Page): SearchEntry[] =>
   [arrival, stayDates, ...pageSections.map(partOf), stuck].flatMap((part) => part(page));
 
 /** Whether a text has content. It may be undefined in a copy from an older release. */
@@ -48,14 +51,14 @@ const isSaid = ({ text }: { text: string | undefined }) => Boolean(text?.trim())
 /** Whether the page still waits for the check-in. Until then, what it unlocks is only a blur. */
 const waits = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
 
-const entry = (page: Page, place: string, { texts = [], ...said }: Said): Entry => ({
+const entry = (page: Page, place: string, { texts = [], ...said }: Said): SearchEntry => ({
   ...said,
   place,
   texts: texts.filter(isSaid),
   isLocked: waits(page),
 });
 
-const noteEntry = (place: string, note: Note): Entry => ({
+const noteEntry = (place: string, note: Note): SearchEntry => ({
   place,
   at: note.key,
   title: { text: note.title, at: note.at.title },
@@ -66,10 +69,10 @@ const noteEntry = (place: string, note: Note): Entry => ({
   isLocked: note.lock !== 'open',
 });
 
-function arrival(page: Page): Entry[] {
+function arrival(page: Page): SearchEntry[] {
   const { bundle, words } = page;
   const { apartment, arrivalSteps } = bundle;
-  const address: Text = { text: addressLine(apartment), asWritten: true };
+  const address: SearchText = { text: addressLine(apartment), asWritten: true };
   const at: Spot = 'address';
   const whereabouts = { at, title: { text: words.address }, texts: [address], isLocked: false };
   const steps = arrivalSteps.map(({ id, text }) => ({
@@ -87,7 +90,7 @@ function arrival(page: Page): Entry[] {
   }));
 }
 
-function stayDates(page: Page): Entry[] {
+function stayDates(page: Page): SearchEntry[] {
   const { bundle, words, locale } = page;
   const { apartment, guest } = bundle;
   const date = apartment.showStayDates ? guest.checkoutDate : '';
@@ -101,7 +104,7 @@ function stayDates(page: Page): Entry[] {
   ];
 }
 
-function details(page: Page): Entry[] {
+function details(page: Page): SearchEntry[] {
   const { bundle, words } = page;
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
   const cards = (notes: Note[]) =>
@@ -113,13 +116,13 @@ function details(page: Page): Entry[] {
   return [...cards(door ? [door] : []), ...wifi(page), ...cards(others)];
 }
 
-function wifi(page: Page): Entry[] {
+function wifi(page: Page): SearchEntry[] {
   const { bundle, words } = page;
   const { apartment, guest } = bundle;
   if (!hasWifi(apartment)) return [];
   const { wifiTitle, wifiName } = apartment;
   const title = wifiTitle ? textOf(apartment, 'wifiTitle') : { text: words.wifi };
-  const texts: Text[] = [
+  const texts: SearchText[] = [
     { text: wifiName, asWritten: true },
     textOf(apartment, 'wifiAdditionalInfo'),
   ];
@@ -130,7 +133,7 @@ function wifi(page: Page): Entry[] {
   return [{ ...made, isLocked: made.isLocked || !isOpen }];
 }
 
-function guides(page: Page): Entry[] {
+function guides(page: Page): SearchEntry[] {
   return page.bundle.apartmentGuides.map(({ id, name, instructions, imageCaptions }) => ({
     place: page.words.propertyGuide,
     at: id,
@@ -144,7 +147,7 @@ function guides(page: Page): Entry[] {
   }));
 }
 
-function contact(page: Page): Entry[] {
+function contact(page: Page): SearchEntry[] {
   const { bundle, words } = page;
   const { apartment } = bundle;
   if (!hasContact(apartment)) return [];
@@ -158,7 +161,7 @@ function contact(page: Page): Entry[] {
       'hostAdditionalInfo',
     ] as const
   ).map((field) => textOf(apartment, field));
-  const phone: Text = { text: apartment.hostPhone, asWritten: true };
+  const phone: SearchText = { text: apartment.hostPhone, asWritten: true };
   const emergency = [
     textOf(apartment, 'emergencyContact'),
     textOf(apartment, 'emergencyContactDescription'),
@@ -186,7 +189,7 @@ function contact(page: Page): Entry[] {
  * What to try at a door that does not open. It can be read before the check-in too, in the sheet that the help button
  * opens.
  */
-function stuck(page: Page): Entry[] {
+function stuck(page: Page): SearchEntry[] {
   const { bundle, words } = page;
   const note = textOf(bundle.apartment, 'stuckNote');
   if (!isSaid(note)) return [];
@@ -232,7 +235,7 @@ function places({ at, title, places: list }: SectionWith<{ places: unknown }>): 
 }
 
 /** The captions of the property's own photos. */
-function photos(page: Page): Entry[] {
+function photos(page: Page): SearchEntry[] {
   const captions = Object.entries(page.bundle.apartment.apartmentPhotoCaptions);
   return captions.map(([path, text]) => {
     const at = apartmentText('apartmentPhotoCaptions', path);
@@ -240,13 +243,13 @@ function photos(page: Page): Entry[] {
   });
 }
 
-const captionsOf = (rowId: string, captions: Record<string, string> = {}): Text[] =>
+const captionsOf = (rowId: string, captions: Record<string, string> = {}): SearchText[] =>
   Object.entries(captions).map(([path, text]) => ({
     text,
     at: rowText(rowId, 'imageCaptions', path),
   }));
 
-const textOf = (apartment: Apartment, field: keyof Apartment): Text => ({
+const textOf = (apartment: Apartment, field: keyof Apartment): SearchText => ({
   text: `${apartment[field]}`,
   at: apartmentText(field),
 });

@@ -1,6 +1,6 @@
 /** What can be found on the page: one entry for each thing that has its own position. */
 
-export interface Text {
+export interface SearchText {
   text: string;
   /** Path of the text in the bundle, if the host wrote it. */
   at?: string | undefined;
@@ -8,11 +8,11 @@ export interface Text {
   asWritten?: true;
 }
 
-export interface Entry {
+export interface SearchEntry {
   /** The heading of the page under which the entry is listed. */
   place: string;
-  title: Text;
-  texts: Text[];
+  title: SearchText;
+  texts: SearchText[];
   /** Other names of the entry, which are searched but not shown. */
   also?: string[];
   /** Position of the entry on the page, as a value of `data-at`. */

@@ -1,6 +1,6 @@
 /** An excerpt of a text that was found, with the matches marked. */
-import { folded } from '@guest-portal/contract/search-terms';
-import type { Found } from './search-index.ts';
+import { foldText } from '@guest-portal/contract/search-terms';
+import type { SearchResults } from './search-index.ts';
 import { formsOf, placedWords } from './tokens.ts';
 
 interface Piece {
@@ -8,7 +8,7 @@ interface Piece {
   isMarked: boolean;
 }
 
-type Marks = Pick<Found, 'words' | 'pieces'>;
+type Marks = Pick<SearchResults, 'words' | 'pieces'>;
 type Range = { start: number; end: number };
 
 /** Characters before the first match and in total, which fill two lines on a phone. */
@@ -72,7 +72,7 @@ function piecesIn(text: string, pieces: Set<string>): Range[] {
   let flat = '';
   const places: number[] = [];
   for (const { segment, index } of signsOf(text)) {
-    const sign = folded(segment);
+    const sign = foldText(segment);
     flat += sign;
     for (let count = 0; count < sign.length; count += 1) places.push(index);
   }

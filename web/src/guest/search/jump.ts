@@ -1,7 +1,7 @@
 /** Jumps to an entry on the page: unfolds it, scrolls to it, focuses it, and marks it for a moment. */
-import type { Entry } from './entry.ts';
+import type { SearchEntry } from './entry.ts';
 
-type Goal = Pick<Entry, 'at' | 'within' | 'opens'>;
+type Goal = Pick<SearchEntry, 'at' | 'within' | 'opens'>;
 
 const spot = (at: string) =>
   document.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`) ?? undefined;

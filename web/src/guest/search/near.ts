@@ -2,7 +2,7 @@
  * Whether a guest who typed one word may have meant the other: one letter is wrong, extra or missing, or two are
  * swapped. For a longer word its beginning is enough, if the first letter is right.
  */
-export function isNear(typed: string, word: string): boolean {
+export function isLikelyTypo(typed: string, word: string): boolean {
   if (typed.length < shortest || typed.length > word.length + 1) return false;
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;

@@ -1,4 +1,4 @@
-import { keptTerm } from '@guest-portal/contract/search-terms';
+import { storableTerm } from '@guest-portal/contract/search-terms';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayTexts } from '../../languages/language.ts';
 import type { Apartment } from '../page/bundle.ts';
@@ -23,7 +23,7 @@ export function NothingFound({ term, apartment, isCounted }: NothingFoundProps) 
       </p>
       <p>{canReach ? words.searchAsk : words.askWhereBooked}</p>
       {canReach && <Reach phone={apartment.hostPhone} />}
-      {isCounted && navigator.onLine && keptTerm(term) && (
+      {isCounted && navigator.onLine && storableTerm(term) && (
         <p className="text-small text-soft">{words.searchTold}</p>
       )}
     </div>

@@ -2,20 +2,20 @@
  * The translations of a line that is a phrase of the phrasebook. The line can be found by the words of each of them.
  */
 import { piecesOf } from '@guest-portal/contract/gaps';
-import { folded } from '@guest-portal/contract/search-terms';
+import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchBook } from './search-book.ts';
 
 /** Lines of a page that are compared, so that no guest waits for an endless page. */
 const mostLines = 2_000;
 const longestLine = 200;
 
-const known = (text: string) => folded(text.trim()).replace(/[.。．]$/, '');
+const known = (text: string) => foldText(text.trim()).replace(/[.。．]$/, '');
 
 /**
  * Recognises phrases without gaps by all of their words, and others by the words before the first gap or else after the
  * last.
  */
-export function openPhrases(books: readonly SearchBook[]) {
+export function createPhraseTranslator(books: readonly SearchBook[]) {
   const whole = new Map<string, number>();
   const begun = new Map<string, number>();
   const ended = new Map<string, number>();

@@ -2,21 +2,21 @@ import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useStayTexts } from '../../languages/language.ts';
 import { useTextLanguage } from '../page/text/host-text.tsx';
-import type { Entry, Text } from './entry.ts';
+import type { SearchEntry, SearchText } from './entry.ts';
 import { excerptOf, isMarkedIn } from './excerpt.ts';
-import type { Found } from './search-index.ts';
+import type { SearchResults } from './search-index.ts';
 
 /** Most results that are shown. Nobody reads more, and a guest who needs more types another letter. */
 const most = 30;
 
 interface ResultsProps {
-  found: Found;
-  onChoose: (entry: Entry) => void;
+  found: SearchResults;
+  onChoose: (entry: SearchEntry) => void;
 }
 
 /** A plain list of buttons, grouped by the section of the page that they lead to. */
 export function Results({ found, onChoose }: ResultsProps) {
-  const places = new Map<string, Entry[]>();
+  const places = new Map<string, SearchEntry[]>();
   for (const entry of found.entries.slice(0, most))
     places.set(entry.place, [...(places.get(entry.place) ?? []), entry]);
   return [...places].map(([place, entries]) => (
@@ -29,7 +29,7 @@ function Place({
   entries,
   found,
   onChoose,
-}: ResultsProps & { place: string; entries: Entry[] }) {
+}: ResultsProps & { place: string; entries: SearchEntry[] }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1">
@@ -58,7 +58,7 @@ const result =
   'grid min-h-touch w-full cursor-pointer grid-cols-1 content-center rounded-control px-3 py-2 text-start hover:bg-sunken focus-visible:bg-sunken';
 
 /** A result that is locked until the check-in. It shows its title but not its content. */
-function LockedResult({ entry, found }: { entry: Entry; found: Found }) {
+function LockedResult({ entry, found }: { entry: SearchEntry; found: SearchResults }) {
   const words = useStayTexts();
   return (
     <div className="grid min-h-touch grid-cols-1 content-center px-3 py-2">
@@ -72,14 +72,14 @@ function LockedResult({ entry, found }: { entry: Entry; found: Found }) {
 }
 
 /** The text that contains the match, or the first text if the match is in none of them. */
-function Piece({ entry: { texts }, found }: { entry: Entry; found: Found }) {
+function Piece({ entry: { texts }, found }: { entry: SearchEntry; found: SearchResults }) {
   const shown = texts.find(({ text }) => isMarkedIn(text, found)) ?? texts[0];
   return shown && <Excerpt text={shown} found={found} className="text-small text-soft" />;
 }
 
 interface ExcerptProps {
-  text: Text;
-  found: Found;
+  text: SearchText;
+  found: SearchResults;
   className: string;
 }
 

@@ -1,5 +1,5 @@
 /** Finds synonyms of what is typed, such as 'wlan' for 'wifi', in all loaded languages. */
-import { isNear } from './near.ts';
+import { isLikelyTypo } from './near.ts';
 import type { SearchBook } from './search-book.ts';
 import { isUnspaced, wordsIn } from './tokens.ts';
 
@@ -31,6 +31,6 @@ const isNamed: IsNamed = (name, typed) => {
 
 /** The names of everything that is meant; with `isGuess`, of what a mistyped name may mean. */
 export function sameMeaning(groups: Group[], typed: string, isGuess: boolean): string[] {
-  const test: IsNamed = isGuess ? (name, word) => isNear(word, name) : isNamed;
+  const test: IsNamed = isGuess ? (name, word) => isLikelyTypo(word, name) : isNamed;
   return groups.filter((names) => names.some((name) => test(name, typed))).flat();
 }

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStayTexts } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import type { Bundle } from '../page/bundle.ts';
 import { CouldNotOpen } from '../page/parts/could-not-open.tsx';
 
-const SearchDialog = later(
+const SearchDialog = lazyComponent(
   async () => (await import('./search-dialog.tsx')).SearchDialog,
   () => null,
   CouldNotOpen,

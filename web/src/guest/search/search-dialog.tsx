@@ -20,11 +20,11 @@ import { controlClass } from '../../ui/fields/input.tsx';
 import type { Bundle } from '../page/bundle.ts';
 import { PageServer } from '../page/parts/page-server.ts';
 import { entriesOf } from './entries.ts';
-import type { Entry } from './entry.ts';
+import type { SearchEntry } from './entry.ts';
 import { jumpTo } from './jump.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Results } from './results.tsx';
-import { openIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 import { useBooks } from './use-books.ts';
 import { useMisses } from './use-misses.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -37,11 +37,11 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
   const words = useStayTexts();
   const { close } = useTexts();
   const { query, setQuery, find, asked, found, isMiss, isCounted } = useSearch(bundle);
-  const chosen = useRef<Entry>(undefined);
+  const chosen = useRef<SearchEntry>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const focusReturn = useFocusReturn();
   useBackCloses(true, onClose);
-  const choose = (entry: Entry) => {
+  const choose = (entry: SearchEntry) => {
     chosen.current = entry;
     onClose();
   };
@@ -120,7 +120,7 @@ function useSearch(bundle: Bundle) {
   const { pageId } = use(PageServer);
   const { books, areHere } = useBooks(code, bundle.apartment.textLanguage);
   const index = useMemo(
-    () => openIndex(entriesOf({ bundle, words, locale }), books),
+    () => createSearchIndex(entriesOf({ bundle, words, locale }), books),
     [bundle, words, locale, books],
   );
   const [query, setQuery] = useState('');

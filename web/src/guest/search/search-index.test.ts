@@ -9,10 +9,10 @@ import {
 } from '../page/blank-stay.ts';
 import { bundleOf, guide, place, section } from '../page/testing.ts';
 import { entriesOf } from './entries.ts';
-import type { Entry } from './entry.ts';
+import type { SearchEntry } from './entry.ts';
 import { languagesToSearch } from './languages-to-search.ts';
 import { loadBooks } from './search-book.ts';
-import { openIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 
 type About = Parameters<typeof bundleOf>[0];
 
@@ -23,7 +23,10 @@ const entriesIn = (about: About) => entriesOf({ bundle: bundleOf(about), words, 
 
 /** The titles of the results, the best first. */
 async function searching(about: About, spoken = 'en', written = 'en') {
-  const find = openIndex(entriesIn(about), await loadBooks(languagesToSearch(spoken, written)));
+  const find = createSearchIndex(
+    entriesIn(about),
+    await loadBooks(languagesToSearch(spoken, written)),
+  );
   return (query: string) => find(query).entries.map(({ title }) => title.text);
 }
 
@@ -192,7 +195,7 @@ test('what is locked until the check-in is found by its title and marked as lock
       section({ name: 'Entry Door Access', kind: 'entry_door', content: '', locked: true }),
     ],
   });
-  const find = openIndex(locked, await loadBooks(['en']));
+  const find = createSearchIndex(locked, await loadBooks(['en']));
   const states = (query: string) =>
     find(query).entries.map(({ title, isLocked }) => [title.text, isLocked]);
   expect(states('wifi')).toEqual([['WiFi Access', true]]);
@@ -289,7 +292,7 @@ test('a search in one megabyte of text takes less than 50 ms per key', async () 
   };
   const word = () => Array.from({ length: 3 + random(9) }, () => letters[random(26)]).join('');
   const text = () => Array.from({ length: 2_500 }, word).join(' ');
-  const entries: Entry[] = Array.from({ length: 55 }, (_, at) => ({
+  const entries: SearchEntry[] = Array.from({ length: 55 }, (_, at) => ({
     place: 'Property Guide',
     at: `guide-${at}`,
     title: { text: `${word()} machine` },
@@ -297,7 +300,7 @@ test('a search in one megabyte of text takes less than 50 ms per key', async () 
     isLocked: false,
   }));
   expect(JSON.stringify(entries).length).toBeGreaterThan(1_000_000);
-  const find = openIndex(entries, await loadBooks(['de', 'en', 'fr']));
+  const find = createSearchIndex(entries, await loadBooks(['de', 'en', 'fr']));
   find('warm up');
   /** The least of five measurements, because a busy machine makes the search slower but never faster. */
   const took = (query: string) =>

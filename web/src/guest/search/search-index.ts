@@ -1,27 +1,30 @@
 /** The search index of a page. It is built once from the page's entries and searched at each key. */
-import { folded } from '@guest-portal/contract/search-terms';
-import type { Entry } from './entry.ts';
-import { openPhrases } from './phrases.ts';
+import { foldText } from '@guest-portal/contract/search-terms';
+import type { SearchEntry } from './entry.ts';
+import { createPhraseTranslator } from './phrases.ts';
 import { groupsOf, sameMeaning } from './same-meaning.ts';
 import type { SearchBook } from './search-book.ts';
 import { formsOf, isUnspaced, joinedIn, wordsIn } from './tokens.ts';
 import { fits, type Hits, openVocabulary } from './vocabulary.ts';
 
-export interface Found {
+export interface SearchResults {
   /** Whether enough was typed to search. */
   isAsked: boolean;
-  entries: Entry[];
+  entries: SearchEntry[];
   /** What to mark: whole words of the page, folded, or pieces in scripts without spaces. */
   words: Set<string>;
   pieces: Set<string>;
 }
 
-type SearchIndex = (query: string) => Found;
+type SearchIndex = (query: string) => SearchResults;
 
-export function openIndex(entries: readonly Entry[], books: readonly SearchBook[]): SearchIndex {
+export function createSearchIndex(
+  entries: readonly SearchEntry[],
+  books: readonly SearchBook[],
+): SearchIndex {
   const vocabulary = openVocabulary();
   const groups = groupsOf(books);
-  const inOtherLanguages = openPhrases(books);
+  const inOtherLanguages = createPhraseTranslator(books);
   /** The complete texts of entries in scripts without spaces. */
   const unspaced = new Map<number, string>();
 
@@ -33,7 +36,8 @@ export function openIndex(entries: readonly Entry[], books: readonly SearchBook[
       const isTitle = text === title.text;
       for (const word of [...wordsIn(text).flatMap(formsOf), ...joinedIn(text)])
         vocabulary.add(word, number, isTitle);
-      if (isUnspaced(text)) unspaced.set(number, `${unspaced.get(number) ?? ''}\n${folded(text)}`);
+      if (isUnspaced(text))
+        unspaced.set(number, `${unspaced.get(number) ?? ''}\n${foldText(text)}`);
     }
   }
 
@@ -43,7 +47,7 @@ export function openIndex(entries: readonly Entry[], books: readonly SearchBook[
     );
 
   return (query) => {
-    const found: Found = {
+    const found: SearchResults = {
       isAsked: false,
       entries: [],
       words: new Set(),

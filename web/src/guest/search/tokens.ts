@@ -1,5 +1,5 @@
 /** Splits a text into the words by which it is found. */
-import { folded } from '@guest-portal/contract/search-terms';
+import { foldText } from '@guest-portal/contract/search-terms';
 
 const word = /[\p{L}\p{N}\p{M}'’ʼ׳״\u200c\u200d]+/gu;
 
@@ -10,12 +10,12 @@ export const isUnspaced = (text: string) => unspaced.test(text);
 
 /** The words of a text, folded and in their order. */
 export const wordsIn = (text: string): string[] =>
-  [...text.matchAll(word)].map(([found]) => folded(found)).filter((found) => found !== '');
+  [...text.matchAll(word)].map(([found]) => foldText(found)).filter((found) => found !== '');
 
 /** The words of a text, folded, with their positions. */
 export const placedWords = (text: string) =>
   [...text.matchAll(word)].map((found) => ({
-    word: folded(found[0]),
+    word: foldText(found[0]),
     start: found.index,
     end: found.index + found[0].length,
   }));
@@ -35,4 +35,4 @@ export const joinedIn = (text: string): string[] =>
   // time.
   (text.match(/[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu) ?? [])
     .filter((found) => /[-‐‑]/.test(found))
-    .map((found) => folded(found.replace(/[-‐‑]/g, '')));
+    .map((found) => foldText(found.replace(/[-‐‑]/g, '')));

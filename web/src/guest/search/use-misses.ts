@@ -1,6 +1,6 @@
 /** Reports missed searches to the server. Each term is reported once, when it is clear that the guest meant it. */
 import { reportSearchMiss } from '@guest-portal/contract';
-import { keptTerm } from '@guest-portal/contract/search-terms';
+import { storableTerm } from '@guest-portal/contract/search-terms';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../shared/api.ts';
 
@@ -19,7 +19,7 @@ const told = new Set<string>();
 export function useMisses(term: string, pageId: string | undefined) {
   const since = useRef({ term: '', at: 0 });
   const tell = useEffectEvent((missed: string) => {
-    const kept = keptTerm(missed);
+    const kept = storableTerm(missed);
     // Without a network nothing is counted, because a report for later would have to be stored on the guest's device.
     if (!pageId || !kept || !navigator.onLine || told.has(`${pageId} ${kept.term}`)) return;
     told.add(`${pageId} ${kept.term}`);

@@ -1,7 +1,7 @@
 /**
  * All words of the page in alphabetical order, each with the entries that contain it. They are searched at each key.
  */
-import { isNear } from './near.ts';
+import { isLikelyTypo } from './near.ts';
 
 /** How well a word fits. A higher value is better. */
 export const fits = { whole: 4, beginning: 3, within: 2, near: 1 } as const;
@@ -35,7 +35,9 @@ export function openVocabulary() {
     },
 
     near: (typed: string): Map<string, number> =>
-      new Map(all().flatMap((word) => (isNear(typed, word) ? [[word, fits.near] as const] : []))),
+      new Map(
+        all().flatMap((word) => (isLikelyTypo(typed, word) ? [[word, fits.near] as const] : [])),
+      ),
 
     /**
      * The word itself with its cases and plurals, but not every word that begins with it: 'car' does not find 'carpet'.

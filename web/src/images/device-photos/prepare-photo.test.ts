@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodePicture, drawJpeg } from './draw.ts';
 import { decodeHeic } from './heic.ts';
-import { preparePhoto, Unusable } from './prepare-photo.ts';
+import { preparePhoto, UnusablePhotoError } from './prepare-photo.ts';
 
 // Only a browser can draw images, so this test uses fakes. The end-to-end tests use real photos.
 vi.mock('./draw.ts', () => ({ decodePicture: vi.fn(), drawJpeg: vi.fn() }));
@@ -93,6 +93,6 @@ test.each([
 ])('a file is refused with a reason if it is not a usable photo: %s', async (_, given, words) => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const problem = await preparePhoto(given, signal).catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(Unusable);
+  expect(problem).toBeInstanceOf(UnusablePhotoError);
   expect((problem as Error).message).toBe(words);
 });

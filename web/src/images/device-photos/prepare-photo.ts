@@ -7,7 +7,7 @@ import { restrictions } from '../upload-window/upload-limits.ts';
 import { decodePicture, drawJpeg, type Picture } from './draw.ts';
 
 /** The error for a file that can’t be used. A retry would fail in the same way. */
-export class Unusable extends Error {}
+export class UnusablePhotoError extends Error {}
 
 export interface PreparedPhoto {
   photo: Blob;
@@ -34,16 +34,18 @@ export async function preparePhoto(file: File, signal: AbortSignal): Promise<Pre
   const type = await trueType({ type: file.type, data: file });
   const isTooLarge = file.size > restrictions.maxFileSize;
   if (type === 'image/svg+xml' && !isTooLarge) return { photo: file, type, preview: file };
-  if (type === 'image/svg+xml') throw new Unusable('It exceeds the maximum size of 10 MB.');
-  if (!photos.includes(type)) throw new Unusable('It is not a JPG, PNG, WebP, SVG or HEIC file.');
-  if (file.size > mostBytes) throw new Unusable('It exceeds the maximum size of 100 MB.');
+  if (type === 'image/svg+xml')
+    throw new UnusablePhotoError('It exceeds the maximum size of 10 MB.');
+  if (!photos.includes(type))
+    throw new UnusablePhotoError('It is not a JPG, PNG, WebP, SVG or HEIC file.');
+  if (file.size > mostBytes) throw new UnusablePhotoError('It exceeds the maximum size of 100 MB.');
 
   const isFitting = type !== 'image/heic' && !isTooLarge;
   const picture = await decoded(file, type, signal);
   // The server may support a format that this browser can’t decode. If not, its reply explains what is wrong.
   if (!picture && isFitting) return { photo: file, type };
   if (!picture)
-    throw new Unusable('This browser can’t read it. Save it as a JPG and add that file.');
+    throw new UnusablePhotoError('This browser can’t read it. Save it as a JPG and add that file.');
   try {
     const small = await drawJpeg(picture, preview.longestSide, preview.quality);
     if (isFitting && picture.width * picture.height <= mostPixels)

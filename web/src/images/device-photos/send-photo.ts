@@ -1,7 +1,7 @@
 /** Uploads one photo: requests a signed address, sends the bytes, and has the server check them. */
 import { refusalIn } from '../upload-window/put-refusals.ts';
 import { withRetries } from '../upload-window/retries.ts';
-import { addressFor, checked } from '../upload-window/upload-calls.ts';
+import { checkUploadedImage, requestUploadAddress } from '../upload-window/upload-calls.ts';
 
 interface Sending {
   apartmentId: string;
@@ -16,11 +16,11 @@ interface Sending {
 /** @returns the path of the image on the server */
 export async function sendPhoto({ apartmentId, photo, type, signal, onSent }: Sending) {
   const fileInfo = { type, size: photo.size };
-  const { uploadURL, objectPath } = await addressFor(apartmentId, fileInfo, signal);
+  const { uploadURL, objectPath } = await requestUploadAddress(apartmentId, fileInfo, signal);
   await withRetries(() => putPhoto(uploadURL, { photo, type, signal, onSent }), signal);
   signal.throwIfAborted();
   onSent(1);
-  return checked(objectPath);
+  return checkUploadedImage(objectPath);
 }
 
 /** Milliseconds without progress after which the connection counts as lost. */

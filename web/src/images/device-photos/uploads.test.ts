@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../shared/api.ts';
-import { preparePhoto, Unusable } from './prepare-photo.ts';
+import { preparePhoto, UnusablePhotoError } from './prepare-photo.ts';
 import { sendPhoto } from './send-photo.ts';
 import type { Upload } from './upload.ts';
 import { openUploads, type Uploads } from './uploads.ts';
@@ -99,7 +99,7 @@ test('three photos are uploaded at a time', async () => {
 });
 
 test('a refused or lost photo does not block the others, and a lost one can be retried', async () => {
-  vi.mocked(preparePhoto).mockRejectedValueOnce(new Unusable('It is no photo.'));
+  vi.mocked(preparePhoto).mockRejectedValueOnce(new UnusablePhotoError('It is no photo.'));
   add('letter', 'lost', 'good', 'odd');
   await isAt({ letter: 'refused', lost: 'sending', good: 'sending', odd: 'sending' });
   expect(kept[0]?.words).toBe('It is no photo.');

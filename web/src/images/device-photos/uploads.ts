@@ -5,7 +5,7 @@
 import { statusOf } from '../upload-window/retries.ts';
 import { failureText } from '../upload-window/upload-calls.ts';
 import { forgetFile, keepFile, keptFile } from './kept-files.ts';
-import { type PreparedPhoto, preparePhoto, Unusable } from './prepare-photo.ts';
+import { type PreparedPhoto, preparePhoto, UnusablePhotoError } from './prepare-photo.ts';
 import { runInOrder } from './run-in-order.ts';
 import { sendPhoto } from './send-photo.ts';
 import { isOnItsWay, ofList, type Upload } from './upload.ts';
@@ -96,7 +96,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     change(id, { state: 'preparing' });
     work.file ??= await keptFile(id);
     if (!work.file)
-      throw new Unusable(
+      throw new UnusablePhotoError(
         'The upload had not finished when you left the page. Please add it again.',
       );
     work.prepared = await preparePhoto(work.file, work.controller.signal);
@@ -180,7 +180,7 @@ const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).sli
 
 /** Whether the file itself can't be used, according to the server or this page. */
 const isFinal = (error: unknown) =>
-  error instanceof Unusable || [400, 415, 422].includes(statusOf(error));
+  error instanceof UnusablePhotoError || [400, 415, 422].includes(statusOf(error));
 
 function throttled(report: (share: number) => void) {
   let lastReport = 0;

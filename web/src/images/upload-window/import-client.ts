@@ -5,8 +5,8 @@
 import { readRemotePhoto, startImport } from '@guest-portal/contract';
 import { RequestClient } from '@uppy/companion-client';
 import type { Body, Meta, Uppy } from '@uppy/core';
-import { call, isUnauthorized, sentenceOf } from '../../shared/api.ts';
-import { mayPass, statusOf } from './retries.ts';
+import { call, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
+import { isTemporaryStatus, statusOf } from './retries.ts';
 import { failureText } from './upload-calls.ts';
 
 /**
@@ -46,7 +46,7 @@ export class ImportClient<M extends Meta, B extends Body> extends RequestClient<
       const text = this.textFor(error);
       this.handlers.onRefused(text);
       // Uppy retries all errors except this type.
-      throw mayPass(statusOf(error)) ? new Error(text) : new TypeError(text);
+      throw isTemporaryStatus(statusOf(error)) ? new Error(text) : new TypeError(text);
     }
   }
 
@@ -72,7 +72,7 @@ export class ImportClient<M extends Meta, B extends Body> extends RequestClient<
 
   /** Returns the text of our server. If there is none, the reply came from another server, or there was no reply. */
   private textFor(error: unknown): string {
-    return isUnauthorized(error) || sentenceOf(error)
+    return isUnauthorized(error) || serverMessageOf(error)
       ? failureText(error)
       : this.uppy.i18n('companionError');
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../shared/api.ts';
-import { mayPass, withRetries } from './retries.ts';
+import { isTemporaryStatus, withRetries } from './retries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => {
 test.each([0, 408, 409, 418, 423, 429, 500, 503])(
   'an upload request that fails with status %i is retried',
   (status) => {
-    expect(mayPass(status)).toBe(true);
+    expect(isTemporaryStatus(status)).toBe(true);
   },
 );
 
 test.each([400, 401, 403, 404, 413, 415, 501, 505])(
   'an upload request that fails with status %i is not retried',
   (status) => {
-    expect(mayPass(status)).toBe(false);
+    expect(isTemporaryStatus(status)).toBe(false);
   },
 );
 

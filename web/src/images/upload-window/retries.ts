@@ -11,7 +11,7 @@ const passing = [408, 409, 418, 423, 429];
 const lasting = [501, 505];
 
 /** @param status the HTTP status, or 0 if there was no reply */
-export const mayPass = (status: number) =>
+export const isTemporaryStatus = (status: number) =>
   status === 0 || passing.includes(status) || (status >= 500 && !lasting.includes(status));
 
 export async function withRetries<Result>(
@@ -23,7 +23,8 @@ export async function withRetries<Result>(
       return await work();
     } catch (error) {
       const delay = delays[tried];
-      if (signal?.aborted || delay === undefined || !mayPass(statusOf(error))) throw error;
+      if (signal?.aborted || delay === undefined || !isTemporaryStatus(statusOf(error)))
+        throw error;
       // If the server asks for a longer wait, the host sees the error instead.
       if (error instanceof CallError && (error.retryAfter ?? 0) * 1_000 > delay) throw error;
       await (isOffline() ? backOnline(signal) : pause(delay, signal));

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { addressFor, checked, failureText } from './upload-calls.ts';
+import { checkUploadedImage, failureText, requestUploadAddress } from './upload-calls.ts';
 
 const ask = 'POST /api/objects/upload';
 const check = 'PUT /api/apartment-photos';
 
 test('the request for a signed upload address contains type and size', async () => {
   serverAnswers({ [ask]: { body: { uploadURL: '/objects/u?s', objectPath: '/objects/u' } } });
-  const { uploadURL } = await addressFor('loft', { type: 'image/png', size: 12 });
+  const { uploadURL } = await requestUploadAddress('loft', { type: 'image/png', size: 12 });
   expect(uploadURL).toBe('/objects/u?s');
   expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 12 }]);
 });
 
 test('an uploaded file is checked before it is shown', async () => {
   serverAnswers({ [check]: { body: { objectPath: '/objects/images/a' } } });
-  expect(await checked('/objects/u')).toBe('/objects/images/a');
+  expect(await checkUploadedImage('/objects/u')).toBe('/objects/images/a');
   expect(sentTo(check)).toEqual([{ photoURL: '/objects/u' }]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   'an upload that fails with status %i has the error text: %s',
   async (status, sentence, words) => {
     serverAnswers({ [check]: refused(status, sentence) });
-    const error = await checked('/objects/u').catch((reason: unknown) => reason);
+    const error = await checkUploadedImage('/objects/u').catch((reason: unknown) => reason);
     expect(failureText(error)).toBe(words);
   },
 );

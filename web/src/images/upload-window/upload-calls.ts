@@ -1,6 +1,6 @@
 /** The API calls of an upload: requesting a signed address, and checking the uploaded file. */
 import { attachApartmentPhoto, createObjectUpload } from '@guest-portal/contract';
-import { call, isUnauthorized, sentenceOf } from '../../shared/api.ts';
+import { call, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
 import { withRetries } from './retries.ts';
 
 interface File {
@@ -8,7 +8,11 @@ interface File {
   size: number | null;
 }
 
-export async function addressFor(apartmentId: string, { type, size }: File, signal?: AbortSignal) {
+export async function requestUploadAddress(
+  apartmentId: string,
+  { type, size }: File,
+  signal?: AbortSignal,
+) {
   const body = { apartmentId, ...(type && { contentType: type }), ...(size && { size }) };
   return withRetries(() => call(createObjectUpload, { body }), signal);
 }
@@ -17,7 +21,7 @@ export async function addressFor(apartmentId: string, { type, size }: File, sign
  * Has the server check an uploaded file, which can't be shown before. Checking right after the upload tells the host at
  * once what is wrong with a photo, and returns the path under which the editor shows it.
  */
-export async function checked(uploaded: string): Promise<string> {
+export async function checkUploadedImage(uploaded: string): Promise<string> {
   const { objectPath } = await withRetries(() =>
     call(attachApartmentPhoto, { body: { photoURL: uploaded } }),
   );
@@ -26,7 +30,7 @@ export async function checked(uploaded: string): Promise<string> {
 
 export function failureText(error: unknown): string {
   if (isUnauthorized(error)) return 'Authorization required';
-  const sentence = sentenceOf(error);
+  const sentence = serverMessageOf(error);
   if (sentence) return sentence;
   return error instanceof TypeError || !(error instanceof Error)
     ? 'The server could not be reached.'

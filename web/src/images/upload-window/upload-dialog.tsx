@@ -1,11 +1,11 @@
 import { useOn401 } from '../../accounts/on-401.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { UploadOptions } from './uploader.ts';
 
-const UploadWindow = later(
+const UploadWindow = lazyComponent(
   async () => (await import('./upload-window.tsx')).UploadWindow,
   Waiting,
   Unavailable,

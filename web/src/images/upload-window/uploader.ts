@@ -8,7 +8,7 @@ import { CallError } from '../../shared/api.ts';
 import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
 import { trueType } from './true-type.ts';
-import { addressFor, checked, failureText } from './upload-calls.ts';
+import { checkUploadedImage, failureText, requestUploadAddress } from './upload-calls.ts';
 import { partsAbove, restrictions } from './upload-limits.ts';
 import { uploaderLocale } from './uploader-locale.ts';
 
@@ -64,9 +64,11 @@ export function openUploader(target: Element, options: UploadOptions) {
         const type =
           file.data instanceof Blob ? await trueType({ ...file, data: file.data }) : file.type;
         const fileInfo = { type, size: file.size };
-        const { uploadURL, objectPath } = await addressFor(apartmentId, fileInfo, signal).catch(
-          (error: unknown) => Promise.reject(explained(error)),
-        );
+        const { uploadURL, objectPath } = await requestUploadAddress(
+          apartmentId,
+          fileInfo,
+          signal,
+        ).catch((error: unknown) => Promise.reject(explained(error)));
         uppy.setFileMeta(file.id, { objectPath });
         // The request must have the signed headers.
         const headers = type ? { headers: { 'content-type': type } } : {};
@@ -87,7 +89,7 @@ export function openUploader(target: Element, options: UploadOptions) {
       const uploaded = file.meta.objectPath ?? `/objects/${file.response?.body?.key}`;
       try {
         refuseRefused(file.response);
-        const path = await checked(uploaded);
+        const path = await checkUploadedImage(uploaded);
         // If the host has closed the window, the image is not added.
         if (uppy.getFile(file.id)) onUploaded(path);
       } catch (error) {

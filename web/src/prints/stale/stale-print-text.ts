@@ -32,7 +32,7 @@ const facts: Record<PrintFact, string> = {
 
 const isCard = ({ size }: Pick<Paper, 'size'>) => size === 'A5' || size === 'A6';
 
-export const nameOfPaper = (paper: Pick<Paper, 'piece' | 'size'>) =>
+export const printName = (paper: Pick<Paper, 'piece' | 'size'>) =>
   `${pieces[paper.piece]} ${isCard(paper) ? 'card' : 'poster'}`;
 
 /** Returns the date, without the year if it is the current one. */
@@ -51,4 +51,4 @@ export const staleFactsText = ({ stale }: Pick<Paper, 'stale'>) =>
 
 /** Returns a sentence such as 'The Wi-Fi card of 3 May shows the old password'. */
 export const staleSentence = (paper: Paper) =>
-  `The ${nameOfPaper(paper)} of ${dayOf(paper.printedAt)} shows ${staleFactsText(paper)}`;
+  `The ${printName(paper)} of ${dayOf(paper.printedAt)} shows ${staleFactsText(paper)}`;

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { requestReprint } from './print-again.ts';
-import { nameOfPaper, staleSentence } from './stale-print-text.ts';
+import { printName, staleSentence } from './stale-print-text.ts';
 import { useTakeDown } from './use-take-down.ts';
 
 /** The number of prints that are shown at first. */
@@ -64,7 +64,7 @@ function StalePaper({ paper, property }: { paper: Print; property: string | unde
         <Link
           href={printPath(apartmentId, id)}
           onClick={() => requestReprint(id)}
-          aria-label={`Print again: the ${nameOfPaper(paper)}${where}`}
+          aria-label={`Print again: the ${printName(paper)}${where}`}
           className={cx(buttonClass('quiet'), onYellow)}
         >
           Print again
@@ -73,7 +73,7 @@ function StalePaper({ paper, property }: { paper: Print; property: string | unde
           variant="quiet"
           className={onYellow}
           data-delete
-          aria-label={`Mark as taken down: the ${nameOfPaper(paper)}${where}`}
+          aria-label={`Mark as taken down: the ${printName(paper)}${where}`}
           pending={takeDown.isPending}
           onClick={() => takeDown.mutate(id)}
         >

@@ -4,7 +4,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { changeFetched, type Print, printsQuery, stalePrintsQuery } from '../../host/queries.ts';
 import { showFailure } from '../../layout/show-failure.ts';
 import { call } from '../../shared/api.ts';
-import { unlessGone } from '../../shared/unless-gone.ts';
+import { ignoreNotFound } from '../../shared/unless-gone.ts';
 import { neighbourOf, rowOf } from '../../ui/behaviour/neighbour.ts';
 
 /** Marks a print as taken down. */
@@ -12,7 +12,7 @@ export function useTakeDown(apartmentId: string) {
   const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
-    mutationFn: (id: string) => call(deletePrint, { params: { id } }).catch(unlessGone),
+    mutationFn: (id: string) => call(deletePrint, { params: { id } }).catch(ignoreNotFound),
     onSuccess: async (_, id) => {
       // The list disappears with its last print, so the focus moves to the page.
       const next = neighbourOf(id) ?? document.querySelector('main');

@@ -5,9 +5,9 @@ import { showRefusal } from '../../accounts/show-refusal.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { FormActions } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 
-const QrCode = later(
+const QrCode = lazyComponent(
   async () => (await import('../../ui/qr-code.tsx')).QrCode,
   () => <div className="size-52" />,
 );

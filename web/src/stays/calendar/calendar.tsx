@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
-import { NotAnswered } from '../../editor/sections/loaded.tsx';
+import { LoadError } from '../../editor/sections/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { IconButton } from '../../ui/icons/icon-button.tsx';
@@ -73,7 +73,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
           </div>
         )}
       </div>
-      {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
+      {error && <LoadError pending={isFetching} onAskAgain={askAgain} />}
       <div>
         {/* The grid stays mounted even if no property matches, so that it keeps its scroll position. */}
         <Grid

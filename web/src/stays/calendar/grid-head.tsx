@@ -21,7 +21,7 @@ interface GridHeadProps {
 }
 
 /** Returns the style that positions an element at a day. */
-export const at = (days: Days, start: number, length = 1) =>
+export const styleAtDay = (days: Days, start: number, length = 1) =>
   ({ '--at': start - days.first, '--length': length }) as CSSProperties;
 
 const daysIn = (first: number, last: number) =>
@@ -39,7 +39,7 @@ export const GridHead = memo(function GridHead({ days, first, last, today }: Gri
           key={month}
           aria-hidden
           className="stays-at stays-month"
-          style={at(days, month, endOfMonth(month) - month + 1)}
+          style={styleAtDay(days, month, endOfMonth(month) - month + 1)}
         >
           <span className="font-semibold font-serif">{monthInWords(month)}</span>
         </div>
@@ -70,7 +70,7 @@ const DayHead = memo(function DayHead({ days, day, isToday }: DayHeadProps) {
         isWeekend(day) && 'text-soft',
         isToday && 'font-bold',
       )}
-      style={at(days, day)}
+      style={styleAtDay(days, day)}
     >
       <span aria-hidden className="text-soft">
         {weekdayLetter(day)}
@@ -99,10 +99,10 @@ export const GridColumns = memo(function GridColumns({ days, first, last, today 
             key={day}
             data-weekend={isWeekend(day) || undefined}
             className="stays-at stays-column"
-            style={at(days, day)}
+            style={styleAtDay(days, day)}
           />
         ))}
-      <div data-today className="stays-at stays-column" style={at(days, today)} />
+      <div data-today className="stays-at stays-column" style={styleAtDay(days, today)} />
     </div>
   );
 });

@@ -7,8 +7,8 @@ import { nightsInWords, nightsOf } from '../days.ts';
 import type { StayInCalendar } from '../queries.ts';
 import { StayMark, stateInWords } from '../stay-state.tsx';
 import { type Bar, barsOf } from './bars.ts';
-import { at } from './grid-head.tsx';
-import { dayAtProperty, staysOn } from './on-day.ts';
+import { styleAtDay } from './grid-head.tsx';
+import { dayAnnouncement, staysOn } from './on-day.ts';
 import type { Days } from './windows.ts';
 
 export interface Selection {
@@ -53,7 +53,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <div
           aria-hidden
           className="stays-at stays-selected"
-          style={at(days, selection.from, selection.to - selection.from + 1)}
+          style={styleAtDay(days, selection.from, selection.to - selection.from + 1)}
         />
       )}
       {drawn.map((bar) => (
@@ -87,7 +87,9 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
       aria-colindex={Math.floor(start) - days.first + 2}
       aria-colspan={Math.max(1, nightsOf(stay))}
       className="stays-at stays-bar"
-      style={{ ...at(days, start, length), '--lane': lane, '--lanes': lanes } as CSSProperties}
+      style={
+        { ...styleAtDay(days, start, length), '--lane': lane, '--lanes': lanes } as CSSProperties
+      }
     >
       <button
         type="button"
@@ -113,7 +115,7 @@ const GridBar = memo(function GridBar(props: GridBarProps) {
 /** The cell of the keyboard cursor. It is a new element on each day, so that screen readers announce each day. */
 function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { day: number }) {
   const label = [
-    dayAtProperty({ property: name || 'Unnamed property', day, today, stays }),
+    dayAnnouncement({ property: name || 'Unnamed property', day, today, stays }),
     selection && `${nightsInWords(selection.to - selection.from)} selected`,
   ];
   const taken = staysOn(stays, day).length > 0;
@@ -127,7 +129,7 @@ function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { d
       aria-label={label.filter(Boolean).join(', ')}
       aria-selected={selection !== undefined}
       className="stays-at stays-cursor"
-      style={at(days, day)}
+      style={styleAtDay(days, day)}
     >
       {!taken && <CirclePlus aria-hidden size={18} />}
     </div>

@@ -15,7 +15,7 @@ import './calendar.css';
 import type { NewStayDates } from '../shown.ts';
 import { GridColumns, GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { moved } from './moves.ts';
+import { cellAfterKey } from './moves.ts';
 import { staysOn } from './on-day.ts';
 import type { StaysByApartment } from './use-calendar-stays.ts';
 import { useCursor } from './use-cursor.ts';
@@ -69,7 +69,7 @@ export function Grid(props: GridProps) {
     else if (event.key === 'Enter' || event.key === ' ') choose();
     else {
       const rightToLeft = isRightToLeft(event.currentTarget);
-      const next = moved(cursor, event, { days, rowCount: rows.length }, rightToLeft);
+      const next = cellAfterKey(cursor, event, { days, rowCount: rows.length }, rightToLeft);
       if (!next) return;
       if (event.shiftKey && next.row === cursor.row) selectTo(next.day);
       else goTo(next);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateOf, dayOf } from '../days.ts';
-import { moved } from './moves.ts';
+import { cellAfterKey } from './moves.ts';
 
 const bounds = {
   days: { first: dayOf('2026-10-01'), last: dayOf('2027-03-31') },
@@ -10,7 +10,7 @@ const bounds = {
 function pressed(keys: string, from = '2026-11-16', row = 2, rightToLeft = false) {
   const ctrlKey = keys.startsWith('Ctrl+');
   const key = keys.replace('Ctrl+', '');
-  const to = moved({ row, day: dayOf(from) }, { key, ctrlKey }, bounds, rightToLeft);
+  const to = cellAfterKey({ row, day: dayOf(from) }, { key, ctrlKey }, bounds, rightToLeft);
   return to && [to.row, dateOf(to.day)];
 }
 

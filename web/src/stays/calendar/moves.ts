@@ -48,7 +48,7 @@ const within = (least: number, value: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
 /** @returns the new cell, or undefined if the key does not move the cursor */
-export function moved(
+export function cellAfterKey(
   cell: Cell,
   { key, ctrlKey }: Key,
   bounds: Bounds,

@@ -1,45 +1,47 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../days.ts';
-import { dayAtProperty, type Named, staysOn } from './on-day.ts';
+import { dayAnnouncement, type NamedStay, staysOn } from './on-day.ts';
 
 const upcoming = { state: 'upcoming', isDoubleBooked: false } as const;
-const ida: Named = {
+const ida: NamedStay = {
   ...upcoming,
   name: 'Ida',
   checkinDate: '2026-11-10',
   checkoutDate: '2026-11-16',
 };
-const marta: Named = {
+const marta: NamedStay = {
   ...upcoming,
   name: 'Marta',
   checkinDate: '2026-11-16',
   checkoutDate: '2026-11-18',
 };
-const jon: Named = {
+const jon: NamedStay = {
   ...upcoming,
   name: 'Jon',
   checkinDate: '2026-11-17',
   checkoutDate: '2026-11-17',
 };
 /** This guest left on the 13th. A past stay keeps its dates. */
-const leftEarly: Named = { ...ida, name: 'Lee', state: 'past' };
-const follows: Named = {
+const leftEarly: NamedStay = { ...ida, name: 'Lee', state: 'past' };
+const follows: NamedStay = {
   ...marta,
   name: 'Noor',
   state: 'current',
   checkinDate: '2026-11-14',
 };
 
-const heard = (date: string, ...stays: Named[]) =>
-  dayAtProperty({ property: 'Loft', day: dayOf(date), today: dayOf('2026-11-14'), stays }).replace(
-    /^Loft, .*: /,
-    '',
-  );
-const opened = (date: string, ...stays: Named[]) =>
+const heard = (date: string, ...stays: NamedStay[]) =>
+  dayAnnouncement({
+    property: 'Loft',
+    day: dayOf(date),
+    today: dayOf('2026-11-14'),
+    stays,
+  }).replace(/^Loft, .*: /, '');
+const opened = (date: string, ...stays: NamedStay[]) =>
   staysOn(stays, dayOf(date)).map(({ name }) => name);
 
 test('screen readers announce the property, the day and its guests in the calendar', () => {
-  const words = dayAtProperty({
+  const words = dayAnnouncement({
     property: 'Loft',
     day: dayOf('2026-11-12'),
     today: dayOf('2026-11-12'),

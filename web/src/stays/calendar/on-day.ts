@@ -4,7 +4,7 @@ import type { StayInCalendar } from '../queries.ts';
 
 type Stay = Dates & Pick<StayInCalendar, 'state'>;
 
-export type Named = Stay & Pick<StayInCalendar, 'name' | 'isDoubleBooked'>;
+export type NamedStay = Stay & Pick<StayInCalendar, 'name' | 'isDoubleBooked'>;
 
 const hasNight = ({ checkinDate, checkoutDate }: Dates, date: string) =>
   checkinDate <= date && (date < checkoutDate || checkinDate === checkoutDate);
@@ -23,7 +23,7 @@ export function staysOn<Some extends Stay>(stays: readonly Some[], day: number):
 }
 
 function activityText(
-  { name, state, checkinDate, checkoutDate }: Named,
+  { name, state, checkinDate, checkoutDate }: NamedStay,
   date: string,
   today: string,
 ) {
@@ -37,10 +37,10 @@ interface Described {
   property: string;
   day: number;
   today: number;
-  stays: readonly Named[];
+  stays: readonly NamedStay[];
 }
 
-export function dayAtProperty({ property, day, today, stays }: Described): string {
+export function dayAnnouncement({ property, day, today, stays }: Described): string {
   const date = dateOf(day);
   const present = staysOn(stays, day);
   const leaving = present.filter((stay) => !hasNight(stay, date));

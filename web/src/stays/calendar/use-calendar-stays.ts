@@ -8,7 +8,7 @@ import {
   type StaysWindow,
   windowQuery,
 } from '../queries.ts';
-import { blocksOf, type Drawn, quartersIn } from './windows.ts';
+import { blocksOf, quartersIn, type RenderedRange } from './windows.ts';
 
 /** The number of days to prefetch on each side, so that they are loaded when the host scrolls to them. */
 const ahead = 21;
@@ -17,7 +17,11 @@ const ahead = 21;
  * @param all all properties; they define the blocks, so that a search fetches nothing again
  * @param rows the properties that match the search
  */
-export function useCalendarStays(all: ApartmentName[], rows: ApartmentName[], drawn: Drawn) {
+export function useCalendarStays(
+  all: ApartmentName[],
+  rows: ApartmentName[],
+  drawn: RenderedRange,
+) {
   const { first, last, firstRow, endRow } = drawn;
   const windows = useMemo(() => {
     const shown = new Set(rows.slice(firstRow, endRow).map(({ id }) => id));

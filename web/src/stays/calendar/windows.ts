@@ -29,7 +29,7 @@ export interface Position {
   rowHeight: number;
 }
 
-export interface Drawn extends Days {
+export interface RenderedRange extends Days {
   firstRow: number;
   /** The index after the last rendered row. */
   endRow: number;
@@ -42,7 +42,7 @@ const rowsAround = 4;
 const daysAroundSight = 7;
 
 /** Returns the visible days and rows and a few around them, in steps of seven days and five rows. */
-export function drawnAt(position: Position, days: Days, rowCount: number): Drawn {
+export function drawnAt(position: Position, days: Days, rowCount: number): RenderedRange {
   const { left, top, width, height, dayWidth, rowHeight } = position;
   const firstInSight = days.first + Math.floor(left / dayWidth);
   const lastInSight = days.first + Math.ceil((left + width) / dayWidth);
@@ -59,14 +59,14 @@ export function drawnAt(position: Position, days: Days, rowCount: number): Drawn
 const stepBefore = (day: number) => Math.floor(day / dayStep) * dayStep;
 
 /** Returns the days and rows to render before anything is measured. */
-export const drawnAtFirst = (today: number, rowCount: number): Drawn => ({
+export const drawnAtFirst = (today: number, rowCount: number): RenderedRange => ({
   first: monthOf(today - daysAroundSight),
   last: endOfMonth(today + daysAroundSight),
   firstRow: 0,
   endRow: Math.min(rowCount, 4 * rowStep),
 });
 
-export const isSameDrawn = (one: Drawn, other: Drawn): boolean =>
+export const isSameDrawn = (one: RenderedRange, other: RenderedRange): boolean =>
   one.first === other.first &&
   one.last === other.last &&
   one.firstRow === other.firstRow &&

@@ -17,7 +17,7 @@ import { type Stay, storeChangedStay, useStayChange } from '../queries.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { refusedStayFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
-import { errorsIn, type StayErrors, type StayValues } from './stay-values.ts';
+import { type StayErrors, type StayValues, stayErrorsIn } from './stay-values.ts';
 
 interface ChangeStayFormProps {
   stay: Stay;
@@ -113,7 +113,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const found = errorsIn(values, known.pinCode);
+    const found = stayErrorsIn(values, known.pinCode);
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirstError(form.current);
     else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();

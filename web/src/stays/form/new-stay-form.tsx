@@ -16,7 +16,7 @@ import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { refusedStayFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
-import { errorsIn, type StayErrors, type StayValues, unknownGuest } from './stay-values.ts';
+import { type StayErrors, type StayValues, stayErrorsIn, unknownGuest } from './stay-values.ts';
 
 interface NewStayFormProps {
   apartments: ApartmentName[];
@@ -53,7 +53,7 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
     event.preventDefault();
     if (create.isPending) return;
     const found = {
-      ...errorsIn(values),
+      ...stayErrorsIn(values),
       ...(apartmentId === '' && { apartmentId: 'Choose a property' }),
     };
     setErrors(found);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsIn, unknownGuest } from './stay-values.ts';
+import { stayErrorsIn, unknownGuest } from './stay-values.ts';
 
 const stay = {
   ...unknownGuest,
@@ -10,19 +10,19 @@ const stay = {
 };
 
 test('a stay needs a name, an arrival before its departure, and a PIN that is hard to guess', () => {
-  expect(errorsIn(stay)).toEqual({});
-  expect(errorsIn({ ...stay, checkoutDate: '2026-11-16' })).toEqual({});
+  expect(stayErrorsIn(stay)).toEqual({});
+  expect(stayErrorsIn({ ...stay, checkoutDate: '2026-11-16' })).toEqual({});
   expect(
-    errorsIn({ ...stay, name: ' ', checkinDate: '', checkoutDate: '', pinCode: '48' }),
+    stayErrorsIn({ ...stay, name: ' ', checkinDate: '', checkoutDate: '', pinCode: '48' }),
   ).toEqual({
     name: 'Guest Name is missing',
     checkinDate: 'Check-in Date is missing',
     checkoutDate: 'Check-out Date is missing',
     pinCode: 'PIN Code is missing',
   });
-  expect(errorsIn({ ...stay, checkoutDate: '2026-11-15' })).toEqual({
+  expect(stayErrorsIn({ ...stay, checkoutDate: '2026-11-15' })).toEqual({
     checkoutDate: 'Check-out must be same day or later than check-in',
   });
-  expect(Object.keys(errorsIn({ ...stay, pinCode: '1234' }))).toEqual(['pinCode']);
-  expect(errorsIn({ ...stay, pinCode: '1234' }, '1234')).toEqual({});
+  expect(Object.keys(stayErrorsIn({ ...stay, pinCode: '1234' }))).toEqual(['pinCode']);
+  expect(stayErrorsIn({ ...stay, pinCode: '1234' }, '1234')).toEqual({});
 });

@@ -28,7 +28,7 @@ const missing = {
 };
 
 /** @param savedPin the PIN of an existing stay */
-export function errorsIn(values: StayValues, savedPin?: string): StayErrors {
+export function stayErrorsIn(values: StayValues, savedPin?: string): StayErrors {
   const empty = Object.entries(missing).filter(
     ([field]) => values[field as keyof typeof missing].trim() === '',
   );

@@ -1,7 +1,7 @@
 import { onDevice } from '@guest-portal/contract/stay-rules';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { momentInWords } from '../../shared/stay-days.ts';
+import { formatInstant } from '../../shared/stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Stay } from '../queries.ts';
@@ -24,7 +24,7 @@ export function BackupShown({ stay }: { stay: Stay }) {
         <ul className="grid gap-1">
           {backup.reveals.map(({ revealedAt, device, isChanged }) => (
             <li key={revealedAt}>
-              <time dateTime={revealedAt}>{momentInWords(revealedAt)}</time>
+              <time dateTime={revealedAt}>{formatInstant(revealedAt)}</time>
               <span>{onDevice(device)}</span>
               {isKnown && isChanged && <span>, changed since then</span>}
             </li>

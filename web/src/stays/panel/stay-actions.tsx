@@ -1,4 +1,4 @@
-import { cancelStay, endStay, takeStayOver } from '@guest-portal/contract';
+import { cancelStay, detachStay, endStay } from '@guest-portal/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
   const [confirming, setConfirming] = useState<Confirmation>();
   const close = () => setConfirming(undefined);
   const detach = useStayAction('Failed to detach the stay from its calendar', ({ id, version }) =>
-    call(takeStayOver, { params: { id }, body: { version } }),
+    call(detachStay, { params: { id }, body: { version } }),
   );
   const isUpcoming = stay.state === 'upcoming';
   if (!isUpcoming && stay.state !== 'current') return null;

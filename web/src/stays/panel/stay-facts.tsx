@@ -2,7 +2,7 @@ import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { calendarsPath } from '../../shared/calendars-path.ts';
-import { momentInWords } from '../../shared/stay-days.ts';
+import { formatInstant } from '../../shared/stay-days.ts';
 import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 
@@ -59,7 +59,7 @@ function Done({ name, at, not, children }: DoneProps) {
         {at ? (
           <span>
             {children}
-            <time dateTime={at}>{momentInWords(at)}</time>
+            <time dateTime={at}>{formatInstant(at)}</time>
           </span>
         ) : (
           not

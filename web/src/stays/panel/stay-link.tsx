@@ -1,24 +1,24 @@
-import { noteLinkSent } from '@guest-portal/contract';
+import { markLinkAsSent } from '@guest-portal/contract';
 import { ClipboardCopy, QrCode as QrCodeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../shared/api.ts';
-import { linkOf } from '../../shared/personal-link.ts';
+import { personalLinkOf } from '../../shared/personal-link.ts';
 import { copyText } from '../../ui/behaviour/copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/later.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type Stay, useStayChange } from '../queries.ts';
 
-const Qr = later(
+const Qr = lazyComponent(
   async () => (await import('../../ui/qr-code.tsx')).QrCode,
   () => <div className="size-52" />,
 );
 
 /** Shows the personal link of the guest. Copying it marks it as sent. */
 export function StayLink({ stay }: { stay: Stay }) {
-  const link = linkOf(stay);
-  const note = useStayChange(() => call(noteLinkSent, { params: { id: stay.id } }));
+  const link = personalLinkOf(stay);
+  const note = useStayChange(() => call(markLinkAsSent, { params: { id: stay.id } }));
   const on401 = useOn401();
   const [isQrShown, setQrShown] = useState(false);
   const copy = async () => {

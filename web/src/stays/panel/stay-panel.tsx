@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeptOut } from '../../editor/sections/guest/kept-out.tsx';
+import { LockOutNotice } from '../../editor/sections/guest/kept-out.tsx';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';
@@ -44,7 +44,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       </div>
       <DoubleBookings stay={stay} onOpen={onOpen} />
       {isComing && (
-        <KeptOut
+        <LockOutNotice
           guest={stay}
           onLifted={(guest) => storeChangedStay(client, { ...stay, ...guest })}
         />

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
-import { NotAnswered } from '../../editor/sections/loaded.tsx';
+import { LoadError } from '../../editor/sections/loaded.tsx';
 import { stayInWords } from '../../shared/stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -65,7 +65,7 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
       >
         Earlier weeks
       </Button>
-      {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
+      {error && <LoadError pending={isFetching} onAskAgain={askAgain} />}
       {listed.map((week) => (
         <WeekOfList
           key={week.first}

@@ -3,15 +3,17 @@
 /** The size limit of a file in bytes. It is about 15 times what a property can hold in two languages. */
 const largest = 20_000_000;
 
-export class NoTable extends Error {}
+export class UnreadableFileError extends Error {}
 
-export async function textOf(file: File): Promise<string> {
+export async function decodeTextFile(file: File): Promise<string> {
   if (file.size > largest)
-    throw new NoTable('This file is too large. Choose the CSV file that you exported here.');
+    throw new UnreadableFileError(
+      'This file is too large. Choose the CSV file that you exported here.',
+    );
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw new NoTable('This file is empty.');
+  if (bytes.length === 0) throw new UnreadableFileError('This file is empty.');
   if (begins(bytes, [0x50, 0x4b, 0x03, 0x04]) || begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new NoTable(
+    throw new UnreadableFileError(
       'This is an Excel, Numbers or LibreOffice file. Save it as CSV there (in Excel: ‘CSV UTF-8’), then choose that file.',
     );
   return decoded(bytes);
@@ -28,13 +30,13 @@ function decoded(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new NoTable(
+    throw new UnreadableFileError(
       bytes.includes(0)
         ? noText
         : 'This file is not in UTF-8, so some characters may be lost. Save it again as ‘CSV UTF-8’.',
     );
   }
-  if (text.includes('\0')) throw new NoTable(noText);
+  if (text.includes('\0')) throw new UnreadableFileError(noText);
   return text;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Draft } from '../drafts.ts';
+import type { TranslationDraft } from '../drafts.ts';
 import { cafe, cat, oven, pairOf, parking, translationOf } from '../testing.tsx';
 import { rowsIn, writeTable } from './csv.ts';
-import { NoTable, textOf } from './decode.ts';
+import { decodeTextFile, UnreadableFileError } from './decode.ts';
 import { fileName, importRows, tableOf } from './exchange.ts';
 import { importSummary } from './import-summary.ts';
 
@@ -19,7 +19,7 @@ function returned(change: (row: string[], at: number) => string[]): string {
   return writeTable(rows.map((row, at) => (at === 0 ? row : change(row, at))));
 }
 
-const bring = (file: string, unsaved: Record<string, Draft> = {}) =>
+const bring = (file: string, unsaved: Record<string, TranslationDraft> = {}) =>
   importRows(file, pairs, 'ja', unsaved);
 
 test('the export of translations has place, section, original and translation, but no stale translations', () => {
@@ -137,7 +137,7 @@ test.each([
   ['other columns', 'Name,Street\r\nAnna,Riga\r\n', /^This file does not have the columns/],
   ['no table at all', '{"a": 1}', /^This file does not have the columns/],
 ])('the import refuses a translation file with %s and gives the reason', (_, file, sentence) => {
-  expect(() => bring(file)).toThrow(NoTable);
+  expect(() => bring(file)).toThrow(UnreadableFileError);
   expect(() => bring(file)).toThrow(sentence);
 });
 
@@ -165,16 +165,16 @@ test.each([
 ])(
   'the import refuses a file that is not readable CSV and gives the reason: %s',
   async (_, file, sentence) => {
-    await expect(textOf(file)).rejects.toThrow(NoTable);
-    await expect(textOf(file)).rejects.toThrow(sentence);
+    await expect(decodeTextFile(file)).rejects.toThrow(UnreadableFileError);
+    await expect(decodeTextFile(file)).rejects.toThrow(sentence);
   },
 );
 
 test('the import refuses a translation file of 50 MB before reading it', async () => {
   const huge = { size: 50_000_000, arrayBuffer: () => Promise.reject(new Error('was read')) };
-  await expect(textOf(huge as unknown as File)).rejects.toThrow(/^This file is too large/);
+  await expect(decodeTextFile(huge as unknown as File)).rejects.toThrow(/^This file is too large/);
 });
 
 test('the import reads a translation file in UTF-16, which Excel calls Unicode text', async () => {
-  expect(await textOf(fileOf(...utf16('a\t日本')))).toBe('a\t日本');
+  expect(await decodeTextFile(fileOf(...utf16('a\t日本')))).toBe('a\t日本');
 });

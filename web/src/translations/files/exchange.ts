@@ -1,11 +1,11 @@
 /** Exports a property's texts as a CSV file for a translator, and imports it again. */
 import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/guest-languages';
-import type { Draft } from '../drafts.ts';
+import type { TranslationDraft } from '../drafts.ts';
 import { englishName } from '../languages.ts';
 import { longestText } from '../limits.ts';
-import { fitted, type Pair, roomOf, sectionOf } from '../texts.ts';
+import { fitToField, type Pair, roomOf, sectionOf } from '../texts.ts';
 import { delimiterOf, rowsIn, writeTable } from './csv.ts';
-import { NoTable } from './decode.ts';
+import { UnreadableFileError } from './decode.ts';
 
 const columns = ['Place (do not change)', 'Section', 'Original'];
 
@@ -20,7 +20,7 @@ const translationColumn = (language: GuestLanguage) =>
 export const tableOf = (
   pairs: Pair[],
   language: GuestLanguage,
-  drafts: Readonly<Record<string, Draft>>,
+  drafts: Readonly<Record<string, TranslationDraft>>,
 ): string =>
   writeTable([
     [...columns, translationColumn(language)],
@@ -47,7 +47,7 @@ export function fileName(propertyName: string, language: GuestLanguage): string 
 
 export interface ImportResult {
   /** The imported drafts, by the keys of their texts. */
-  drafts: Record<string, Draft>;
+  drafts: Record<string, TranslationDraft>;
   /** The number of translations that differ from the current ones. */
   taken: number;
   same: number;
@@ -66,14 +66,14 @@ export function importRows(
   file: string,
   pairs: Pair[],
   language: GuestLanguage,
-  unsaved: Readonly<Record<string, Draft>>,
+  unsaved: Readonly<Record<string, TranslationDraft>>,
 ): ImportResult {
   const [head = [], ...rows] = rowsIn(file, delimiterOf(file));
   checkHead(head, language);
   const known = new Map(pairs.map((pair) => [pair.key, pair]));
   const brought = { taken: 0, same: 0, changedSince: 0, empty: 0 };
   const refused = { unsaved: 0, unknown: 0, tooLong: 0, lostLetters: 0 };
-  const drafts: Record<string, Draft> = {};
+  const drafts: Record<string, TranslationDraft> = {};
   for (const [key = '', , original = '', cell = ''] of rows) {
     const pair = known.get(key.trim());
     if (!pair) {
@@ -82,7 +82,7 @@ export function importRows(
       continue;
     }
     const { text, translation } = pair;
-    const written = fitted(text, cell);
+    const written = fitToField(text, cell);
     if (written.trim() === '') brought.empty += 1;
     else if (written.length > roomOf(text)) refused.tooLong += 1;
     else if (hasLostLetters(written, text.original)) refused.lostLetters += 1;
@@ -101,11 +101,17 @@ export function importRows(
     }
   }
   if (rows.length > 0 && refused.unknown === rows.length)
-    throw new NoTable('This file has no texts of this property. Was it exported for another one?');
+    throw new UnreadableFileError(
+      'This file has no texts of this property. Was it exported for another one?',
+    );
   return { drafts, ...brought, ...refused };
 }
 
-function isThere(written: string, { translation }: Pair, draft: Draft | undefined): boolean {
+function isThere(
+  written: string,
+  { translation }: Pair,
+  draft: TranslationDraft | undefined,
+): boolean {
   if (draft) return sameText(written, draft.text);
   return translation?.isStale === false && sameText(written, translation.text);
 }
@@ -113,12 +119,12 @@ function isThere(written: string, { translation }: Pair, draft: Draft | undefine
 function checkHead(head: string[], language: GuestLanguage) {
   const heading = head[columns.length] ?? '';
   if (!head[0]?.trim().startsWith('Place') || heading === '')
-    throw new NoTable(
+    throw new UnreadableFileError(
       'This file does not have the columns of an exported file: Place, Section, Original, Translation.',
     );
   const fileLanguage = /\(([\w-]+)\)\s*$/.exec(heading)?.[1];
   if (fileLanguage && fileLanguage !== language && isGuestLanguage(fileLanguage))
-    throw new NoTable(
+    throw new UnreadableFileError(
       `This file is for ${englishName(fileLanguage)}, but ${englishName(language)} is open. Choose ${englishName(fileLanguage)} above, then import the file.`,
     );
 }

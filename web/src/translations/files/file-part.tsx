@@ -7,7 +7,7 @@ import { changeDrafts, useDraftStore, withDraft } from '../drafts.ts';
 import { englishName } from '../languages.ts';
 import type { GuestLanguage } from '../queries.ts';
 import type { Pair } from '../texts.ts';
-import { NoTable, textOf } from './decode.ts';
+import { decodeTextFile, UnreadableFileError } from './decode.ts';
 import { fileName, type ImportResult, importRows, tableOf } from './exchange.ts';
 import { importSummary } from './import-summary.ts';
 
@@ -30,7 +30,7 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
 
   const read = async (file: File) => {
     try {
-      const result = importRows(await textOf(file), pairs, language, unsaved());
+      const result = importRows(await decodeTextFile(file), pairs, language, unsaved());
       changeDrafts(store, apartment.id, (drafts) =>
         Object.entries(result.drafts).reduce(
           (all, [key, draft]) => withDraft(all, language, key, draft),
@@ -39,9 +39,10 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
       );
       setOutcome({ result });
     } catch (error) {
-      if (!(error instanceof NoTable)) logFault('A file could not be read', error);
+      if (!(error instanceof UnreadableFileError)) logFault('A file could not be read', error);
       setOutcome({
-        refusal: error instanceof NoTable ? error.message : 'This file could not be read.',
+        refusal:
+          error instanceof UnreadableFileError ? error.message : 'This file could not be read.',
       });
     }
   };

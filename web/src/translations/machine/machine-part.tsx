@@ -1,6 +1,6 @@
 import type { MachineFailure } from '@guest-portal/contract';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../shared/api.ts';
+import { serverMessageOf } from '../../shared/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDraftStore } from '../drafts.ts';
@@ -8,7 +8,7 @@ import { englishName } from '../languages.ts';
 import { counted, machineFailures, progressText } from '../progress-text.ts';
 import type { GuestLanguage } from '../queries.ts';
 import { isMissing, type Pair } from '../texts.ts';
-import type { Machine, Work } from './use-machine.ts';
+import type { Machine, MachineRun } from './use-machine.ts';
 
 interface MachinePartProps {
   name: string;
@@ -66,7 +66,7 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
   );
 }
 
-function MachineStatus({ work }: { work: Work }) {
+function MachineStatus({ work }: { work: MachineRun }) {
   const { language, done, all, saved, failed, state, error } = work;
   if (state !== 'finished')
     return (
@@ -82,7 +82,7 @@ function MachineStatus({ work }: { work: Work }) {
   return (
     <Notice title={summary}>
       {error !== undefined && (
-        <p>{sentenceOf(error) ?? 'The server could not be reached. Please try again.'}</p>
+        <p>{serverMessageOf(error) ?? 'The server could not be reached. Please try again.'}</p>
       )}
       {reasons.map((reason) => (
         <p key={reason}>
@@ -94,5 +94,5 @@ function MachineStatus({ work }: { work: Work }) {
   );
 }
 
-const countOf = (failed: Work['failed'], reason: MachineFailure) =>
+const countOf = (failed: MachineRun['failed'], reason: MachineFailure) =>
   [...failed.values()].filter((each) => each === reason).length;

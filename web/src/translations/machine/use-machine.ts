@@ -1,6 +1,6 @@
 /** Translates texts by machine in batches, until all are done or the host stops it. */
 import { type MachineFailure, type Reply, translateByMachine } from '@guest-portal/contract';
-import { placeKey } from '@guest-portal/contract/translatable';
+import { textLocationKey } from '@guest-portal/contract/translatable';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
@@ -17,7 +17,7 @@ import {
 import { isOutdated } from '../save-drafts.ts';
 import { type Pair, pairsIn } from '../texts.ts';
 
-export interface Work {
+export interface MachineRun {
   language: GuestLanguage;
   /** The number of processed texts. */
   done: number;
@@ -31,7 +31,7 @@ export interface Work {
 }
 
 export interface Machine {
-  work: Work | undefined;
+  work: MachineRun | undefined;
   translate: (language: GuestLanguage, pairs: Pair[]) => void;
   stop: () => void;
 }
@@ -42,7 +42,7 @@ export function useMachine(apartmentId: string): Machine {
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
-  const [work, setWork] = useState<Work>();
+  const [work, setWork] = useState<MachineRun>();
   const running = useRef<{ isStopped: boolean }>(undefined);
   useEffect(
     () => () => {
@@ -55,11 +55,11 @@ export function useMachine(apartmentId: string): Machine {
     if (running.current) return;
     const mine = { isStopped: false };
     running.current = mine;
-    let now: Work = {
+    let now: MachineRun = {
       ...{ language, done: 0, all: pairs.length, saved: 0 },
       ...{ failed: new Map(), asked: none, state: 'running' as const },
     };
-    const update = (change: Partial<Work>) => {
+    const update = (change: Partial<MachineRun>) => {
       now = { ...now, state: mine.isStopped ? 'stopping' : 'running', ...change };
       setWork(now);
     };
@@ -71,7 +71,7 @@ export function useMachine(apartmentId: string): Machine {
           update({ asked: new Set(needed.map(({ key }) => key)) }),
         );
         await changeTranslations(client, apartmentId, (texts) => withSaved(texts, saved));
-        const reasons = failed.map((each) => [placeKey(each), each.reason] as const);
+        const reasons = failed.map((each) => [textLocationKey(each), each.reason] as const);
         if (reasons.some(([, reason]) => machineFailures[reason].endsAll)) mine.isStopped = true;
         update({
           ...{ done: from, saved: now.saved + saved.length },

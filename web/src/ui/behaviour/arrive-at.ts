@@ -11,7 +11,7 @@ interface Arrival {
   within: HTMLElement;
 }
 
-export function arriveAt({ target, focused, block, within }: Arrival) {
+export function scrollToAndFocus({ target, focused, block, within }: Arrival) {
   focused?.focus({ preventScroll: true });
   target.scrollIntoView({ block });
   // Only when everything is unfolded, the target has its final position and the page is long enough to scroll there.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Whether the first rendering of the component is on the screen. Content that is out of sight can be rendered after
  * that.
  */
-export function useDrawn(): boolean {
+export function useFirstPaint(): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
     let next: ReturnType<typeof setTimeout>;

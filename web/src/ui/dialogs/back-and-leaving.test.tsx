@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Router, useLocation } from 'wouter';
 import { guardedNavigation, useLeaveGuard } from '../../layout/leave-guard.ts';
-import { holdHistory, leaveOver } from './back-closes.ts';
+import { leaveFromPageEntry, stopHistoryChanges } from './back-closes.ts';
 import {
   dialogs,
   go,
@@ -120,7 +120,7 @@ describe('leaving a page from a dialog', () => {
     render(<Nested />);
     press('Open 2');
     await opened(1);
-    leaveOver(() => steps.push('on'));
+    leaveFromPageEntry(() => steps.push('on'));
     press('Done 2');
     await waitFor(() => expect(steps).toContain('on'));
     await waitFor(() => expect(dialogs()).toEqual([]));
@@ -136,7 +136,7 @@ describe('leaving a page from a dialog', () => {
     render(<Nested />);
     press('Open 2');
     await opened(1);
-    holdHistory();
+    stopHistoryChanges();
     press('Done 2');
     await waitFor(() => expect(dialogs()).toEqual([]));
     await new Promise((resolve) => setTimeout(resolve));

@@ -62,9 +62,9 @@ export function watchHistory() {
  * Opens another address from the page's own history entry. From a dialog's entry, the page's scroll position would not
  * be restored later, because the page's entry has stayed as it was when the dialog opened.
  */
-export function navigateOver(navigate: () => void) {
+export function navigateFromPageEntry(navigate: () => void) {
   if (!arrival && !isLeaving && entries() > 0) goBackOver(entries());
-  if (arrival) afterArrival.push(() => navigateOver(navigate));
+  if (arrival) afterArrival.push(() => navigateFromPageEntry(navigate));
   else navigate();
 }
 
@@ -72,9 +72,9 @@ export function navigateOver(navigate: () => void) {
  * Like `navigateOver`, for another document. After this, no entries are removed, because going back would cancel the
  * navigation.
  */
-export const leaveOver = (leave: () => void) =>
-  navigateOver(() => {
-    holdHistory();
+export const leaveFromPageEntry = (leave: () => void) =>
+  navigateFromPageEntry(() => {
+    stopHistoryChanges();
     leave();
   });
 
@@ -82,7 +82,7 @@ export const leaveOver = (leave: () => void) =>
  * Called when the browser is on its way to another document. Going back for a dialog that closes in the meantime would
  * cancel that.
  */
-export function holdHistory() {
+export function stopHistoryChanges() {
   isLeaving = true;
 }
 

@@ -1,6 +1,13 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { type Change, digitsIn, erase, paste, pinLength, type } from './pin-digits.ts';
+import {
+  digitsIn,
+  eraseDigit,
+  type PinChange,
+  pasteDigits,
+  pinLength,
+  typeDigit,
+} from './pin-digits.ts';
 import { PinInputs } from './pin-inputs.tsx';
 import { pinOf, slotsOf } from './typed-pin.ts';
 
@@ -34,7 +41,7 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
     input?.select();
   };
 
-  const take = (from: number, change: Change | undefined) => {
+  const take = (from: number, change: PinChange | undefined) => {
     if (!change) return;
     goTo(change.focus);
     onEdit(pinOf(change.slots), from + change.added > last);
@@ -50,7 +57,7 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
       Home: () => goTo(0),
       End: () => goTo(last),
       Enter: onEnter,
-      Backspace: () => take(index, erase(slots, index)),
+      Backspace: () => take(index, eraseDigit(slots, index)),
     };
     if (event.ctrlKey || event.metaKey || event.altKey || !move[event.key]) return;
     event.preventDefault();
@@ -65,11 +72,11 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
       }}
       onHeld={(slot, held) => {
         const from = startOf(slot, held);
-        take(from, type(slots, from, held));
+        take(from, typeDigit(slots, from, held));
       }}
       onPasted={(slot, text) => {
         const from = startOf(slot, text);
-        take(from, paste(slots, from, text));
+        take(from, pasteDigits(slots, from, text));
       }}
       onKey={press}
       onClick={(event) => event.currentTarget.select()}

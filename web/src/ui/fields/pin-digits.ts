@@ -3,7 +3,7 @@ export const pinLength = 4;
 
 export type Slots = readonly string[];
 
-export interface Change {
+export interface PinChange {
   slots: Slots;
   focus: number;
   /** The number of digits that were entered at once. */
@@ -19,7 +19,7 @@ export const digitsIn = (text: string) => [...text].filter((sign) => sign >= '0'
 /**
  * Fills the boxes from the current one on with as many digits as fit. Returns undefined if the text contains no digit.
  */
-export function paste(slots: Slots, at: number, text: string): Change | undefined {
+export function pasteDigits(slots: Slots, at: number, text: string): PinChange | undefined {
   const digits = digitsIn(text).slice(0, pinLength - at);
   if (digits.length === 0) return undefined;
   const next = slots.map((digit, slot) => digits[slot - at] ?? digit);
@@ -30,7 +30,7 @@ export function paste(slots: Slots, at: number, text: string): Change | undefine
  * Returns the boxes after typing into one of them. Several new digits come from a keyboard that fills in the code from
  * a message. A digit beside the old one replaces it, wherever the caret was.
  */
-export function type(slots: Slots, at: number, held: string): Change | undefined {
+export function typeDigit(slots: Slots, at: number, held: string): PinChange | undefined {
   if (held === '') return { slots: set(slots, at, ''), focus: at, added: 0 };
   const before = slots[at] ?? '';
   const digits = digitsIn(held);
@@ -38,10 +38,10 @@ export function type(slots: Slots, at: number, held: string): Change | undefined
     const old = digits.indexOf(before);
     if (old >= 0) digits.splice(old, 1);
   }
-  return paste(slots, at, digits.join(''));
+  return pasteDigits(slots, at, digits.join(''));
 }
 
-export function erase(slots: Slots, at: number): Change {
+export function eraseDigit(slots: Slots, at: number): PinChange {
   const from = slots[at] === '' ? Math.max(at - 1, 0) : at;
   return { slots: set(slots, from, ''), focus: from, added: 0 };
 }

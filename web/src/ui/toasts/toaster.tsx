@@ -6,7 +6,7 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTexts } from '../../languages/language.ts';
 import { cx } from '../cx.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../later.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type ShownToast, useToast } from './toast.ts';
 import { useToastFocus } from './toast-focus.ts';
@@ -15,7 +15,7 @@ import { useToastFocus } from './toast-focus.ts';
  * The part of a toast that the first view of a page does not need: closing it manually, swiping it, and the timer that
  * closes it.
  */
-const ToastCard = later(
+const ToastCard = lazyComponent(
   async () => (await import('./toast-card.tsx')).ToastCard,
   PlainToast,
   PlainToast,

@@ -4,7 +4,7 @@ import { openUnsavedStore } from '../../../shared/unsaved-store.ts';
 import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
 /** Why an item could not be saved, with the errors of its fields if the server or the validation reported any. */
-export type Failure = {
+export type SaveFailure = {
   message: string;
   fields?: Record<string, string>;
   /** Whether the failure is the server's, and the typed text is valid. */
@@ -17,7 +17,7 @@ export type Editing = Readonly<{
   drafts: Drafts;
   /** Photos that the host picked and that are not uploaded yet. */
   uploads: readonly Upload[];
-  failures: Readonly<Partial<Record<ItemKey, Failure>>>;
+  failures: Readonly<Partial<Record<ItemKey, SaveFailure>>>;
   /** Texts typed into forms for new rows, by the name of the form. */
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The number of failed saves. Folded sections with an error open when it increases. */

@@ -19,7 +19,7 @@ import {
 } from '../../../host/queries.ts';
 import { type Captions, captionsOf, mergedCaptions } from '../../../images/captions.ts';
 import { mergedLists } from '../../../images/image-list.ts';
-import { callInTime as call } from '../../../shared/call-in-time.ts';
+import { callWithTimeout as call } from '../../../shared/call-in-time.ts';
 import type { Draft, ImagesKind, RowKind } from './drafts.ts';
 import type { Kind, Patch, Row } from './kind.ts';
 

@@ -22,7 +22,7 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import { type ItemKey, withEdit } from '../drafts/drafts.ts';
 import { EditingProvider, useDraftStore } from '../editing-context.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { TextRoom } from './text-room.tsx';
+import { TextSpace } from './text-room.tsx';
 
 const { id } = apartment;
 const tip = place(1, 'Café');
@@ -44,7 +44,7 @@ function openEditor(percent: number) {
     '/host/settings',
     <EditingProvider hostId={anna.id}>
       <Store />
-      <TextRoom apartmentId={id} />
+      <TextSpace apartmentId={id} />
       <UnsavedChanges onSubscriptionRequired={() => {}} />
     </EditingProvider>,
   );

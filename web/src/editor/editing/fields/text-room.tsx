@@ -17,7 +17,7 @@ import { measureText } from '../text-size.ts';
 const noteworthy = 80;
 
 /** Shows how much space the texts use. Screen readers announce changes. */
-export function TextRoom({ apartmentId }: { apartmentId: string }) {
+export function TextSpace({ apartmentId }: { apartmentId: string }) {
   const { percent, sentence } = useTextRoom(apartmentId);
   const isFull = percent > 100;
   return (
@@ -39,7 +39,7 @@ export function TextRoom({ apartmentId }: { apartmentId: string }) {
 }
 
 /** Shows how much space the texts use beside the save button, while there are unsaved changes. */
-export function TextRoomNote({ apartmentId }: { apartmentId: string }) {
+export function TextSpaceNote({ apartmentId }: { apartmentId: string }) {
   const { percent, sentence } = useTextRoom(apartmentId);
   if (!sentence) return null;
   return (

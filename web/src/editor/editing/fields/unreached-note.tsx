@@ -1,5 +1,5 @@
 import { useEditing } from '../editing-context.tsx';
-import { useReached } from '../use-reached.ts';
+import { useServerReachable } from '../use-reached.ts';
 
 /**
  * Says after a save without a reply that the changes are kept and when they can be saved. The host then saves again.
@@ -16,7 +16,7 @@ export function UnreachedNote() {
 
 /** A separate component, so that each failed save checks the connection again. */
 function ConnectionText() {
-  const { isOnline, isReached } = useReached();
+  const { isOnline, isReached } = useServerReachable();
   if (isReached) return 'You are connected again. You can save your changes now.';
   return isOnline
     ? 'Not saved: the server can’t be reached. Your changes are kept here.'

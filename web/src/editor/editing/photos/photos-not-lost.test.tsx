@@ -13,7 +13,7 @@ import {
 import { apartmentsQuery, guidesQuery } from '../../../host/queries.ts';
 import { sendPhoto } from '../../../images/device-photos/send-photo.ts';
 import { RowImages } from '../../sections/row-images.tsx';
-import { apartment, guide, openSections, pending } from '../../sections/testing.tsx';
+import { apartment, draftedValues, guide, openSections } from '../../sections/testing.tsx';
 import { openDraftStore } from '../drafts/draft-store.ts';
 import { useDraftStore } from '../editing-context.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
@@ -123,7 +123,7 @@ test('“Save photos” saves the photos of all lists and says that a text is no
   await onTheirWay('dial', 'hall');
   act(() => arrive.dial?.('/objects/9'));
   act(() => arrive.hall?.('/objects/1'));
-  await waitFor(() => expect(Object.keys(pending())).toHaveLength(2));
+  await waitFor(() => expect(Object.keys(draftedValues())).toHaveLength(2));
   act(() => {
     const name = { base: apartment.name, value: 'Canal Attic' };
     store.set({ drafts: { ...store.get().drafts, [`apartment:${apartment.id}`]: { name } } });
@@ -135,7 +135,7 @@ test('“Save photos” saves the photos of all lists and says that a text is no
   fireEvent.click(section('Apartment').getByText('Save photos'));
   await expectToast('Images saved', 'Your other changes are not saved yet.');
   expect(sentTo(putOven)).toEqual([{ images: ['/objects/9'], version: 1 }]);
-  expect(Object.keys(pending())).toEqual([`apartment:${apartment.id}`]);
+  expect(Object.keys(draftedValues())).toEqual([`apartment:${apartment.id}`]);
 });
 
 test('a failed upload does not block other photos and is retried with the next save', async () => {

@@ -8,13 +8,13 @@ import {
   ofList,
   type Upload,
 } from '../../../images/device-photos/upload.ts';
-import type { DraftStore, Failure } from '../drafts/draft-store.ts';
+import type { DraftStore, SaveFailure } from '../drafts/draft-store.ts';
 import { type ItemKey, partsOf } from '../drafts/drafts.ts';
 import { isImagesKind } from '../drafts/image-items.ts';
 import type { PhotoUploads } from '../photo-uploads.ts';
-import { type Outcome, saveDrafts } from '../save.ts';
+import { type SaveResult, saveDrafts } from '../save.ts';
 
-interface Saved extends Outcome {
+interface Saved extends SaveResult {
   /** Whether the host discarded the changes during the uploads. No result is shown then. */
   isGivenUp: boolean;
 }
@@ -50,12 +50,12 @@ export async function saveWithPhotos(
 
   // Leaving the page does not wait for uploads. A dialog asks the host instead, because photos would be lost.
   await uploads?.settled();
-  const isGivenUp = !isLeft(store, late);
+  const isDiscarded = !isLeft(store, late);
   const afterwards = await store.saveWith(() => saveDrafts(client, store, (key) => late.has(key)));
   const failures = [...atOnce.failures, ...afterwards.failures, ...missing(store, awaited)];
   const conflicts = [...atOnce.conflicts, ...afterwards.conflicts];
   const isUnreached = atOnce.isUnreached || afterwards.isUnreached;
-  return { ...atOnce, ...afterwards, failures, conflicts, isUnreached, isGivenUp };
+  return { ...atOnce, ...afterwards, failures, conflicts, isUnreached, isGivenUp: isDiscarded };
 }
 
 const isLeft = (store: DraftStore, lists: ReadonlySet<string>) => {
@@ -66,7 +66,7 @@ const isLeft = (store: DraftStore, lists: ReadonlySet<string>) => {
 };
 
 /** Reports uploads that failed. The list shows the reason for each photo. */
-function missing(store: DraftStore, awaited: readonly Upload[]): [ItemKey, Failure][] {
+function missing(store: DraftStore, awaited: readonly Upload[]): [ItemKey, SaveFailure][] {
   const { uploads } = store.get();
   const left = awaited.filter(({ id }) => uploads.some((upload) => upload.id === id));
   return [...new Set(left.map(({ list }) => list))].map((list) => {

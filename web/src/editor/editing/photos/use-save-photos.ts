@@ -6,7 +6,7 @@ import { showNoChanges, showSaved, showSaveFailed } from '../../../images/image-
 import { type DraftStore, hasEdits } from '../drafts/draft-store.ts';
 import type { ItemKey } from '../drafts/drafts.ts';
 import { useDraftStore, usePhotoUploads } from '../editing-context.tsx';
-import type { Conflict } from '../save.ts';
+import type { DraftConflict } from '../save.ts';
 import { showFailures, showSaveFailure } from '../save-toasts.ts';
 import { hasPhotoEdits, isPhotos, saveWithPhotos } from './save-with-photos.ts';
 
@@ -16,7 +16,7 @@ export function useSavePhotos() {
   const photos = usePhotoUploads();
   const on401 = useOn401();
   const [saving, setSaving] = useState(false);
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const save = async () => {
     if (!hasPhotoEdits(store)) return showNoChanges();
     setSaving(true);

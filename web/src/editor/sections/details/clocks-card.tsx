@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import { DraftTextField } from '../../editing/fields/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/fields/draft-select-field.tsx';
-import { browserZone, zoneInWords, zonesWith } from '../../time-zones.ts';
+import { browserZone, timeZoneLabel, zonesWith } from '../../time-zones.ts';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 
 /** The time zone and the times of check-in and check-out. */
@@ -27,7 +27,7 @@ export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
       />
       {value === '' && browser !== '' && (
         <Button className="justify-self-start" onClick={() => change(browser)}>
-          Use {zoneInWords(browser)}
+          Use {timeZoneLabel(browser)}
         </Button>
       )}
       <FieldPair>

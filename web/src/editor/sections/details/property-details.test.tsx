@@ -6,9 +6,9 @@ import {
   apartment,
   card,
   defaultSections,
+  draftedValues,
   hasRows,
   openSections,
-  pending,
   section,
   titlesIn,
 } from '../testing.tsx';
@@ -61,14 +61,14 @@ test('the languages of the host’s texts are listed by their own names, and non
   const choice = card('The property').getByLabelText<HTMLSelectElement>('Language of your texts');
   expect(choice.selectedOptions[0]?.text).toBe('Not set');
   await userEvent.selectOptions(choice, 'Latviešu');
-  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { textLanguage: 'lv' } });
+  expect(draftedValues()).toEqual({ [`apartment:${apartment.id}`]: { textLanguage: 'lv' } });
 });
 
 test('the check-out note is a draft with its label from the contract', async () => {
   await openDetails();
   const note = card('Check-out').getByLabelText('On the day of check-out');
   await userEvent.type(note, 'Keys on the table');
-  expect(pending()).toEqual({
+  expect(draftedValues()).toEqual({
     [`apartment:${apartment.id}`]: { checkoutNote: 'Keys on the table' },
   });
 });
@@ -80,7 +80,7 @@ test('the host can set the times of check-in and check-out and the time zone', a
   expect(clocks.getByLabelText('Check-out until')).toHaveProperty('value', '11:00');
   fill('Codes open', '14:30');
   await userEvent.selectOptions(clocks.getByLabelText('Time zone'), 'Asia/Tokyo');
-  expect(pending()).toEqual({
+  expect(draftedValues()).toEqual({
     [`apartment:${apartment.id}`]: { codesOpenTime: '14:30', timeZone: 'Asia/Tokyo' },
   });
 });
@@ -92,7 +92,7 @@ test('a property without a time zone says so, and a press sets the browser’s z
   expect(clocks.getByText(/^Not set yet/)).toBeTruthy();
   await press('Use Riga (Europe)');
   expect(clocks.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Riga');
-  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { timeZone: 'Europe/Riga' } });
+  expect(draftedValues()).toEqual({ [`apartment:${apartment.id}`]: { timeZone: 'Europe/Riga' } });
   expect(clocks.queryByText(/^Not set yet/)).toBeNull();
   vi.unstubAllEnvs();
 });
@@ -114,7 +114,7 @@ test('the switch for the name in link previews explains who sees it', async () =
   expect(named.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(named);
   await waitFor(() => expect(sentTo(patch)).toEqual([{ showNameInLinkPreview: true }]));
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('a custom section has a title, a content and important info', async () => {
@@ -153,7 +153,7 @@ test('the label of the door’s text depends on the access type', async () => {
   expect(door.getByLabelText('Access code and how to use it')).toBeTruthy();
   await userEvent.selectOptions(door.getByLabelText('Access type'), 'Physical Key');
   expect(door.getByLabelText('Where the key is')).toBeTruthy();
-  expect(pending()).toEqual({ [`section:${defaultSections[0]?.id}`]: { accessType: 'key' } });
+  expect(draftedValues()).toEqual({ [`section:${defaultSections[0]?.id}`]: { accessType: 'key' } });
 });
 
 test('an open network has no password field', async () => {
@@ -163,7 +163,7 @@ test('an open network has no password field', async () => {
   expect(wifi.getByLabelText('Network password')).toHaveProperty('type', 'text');
   await userEvent.selectOptions(wifi.getByLabelText('Network type'), 'Free/Open Network');
   expect(wifi.queryByLabelText('Network password')).toBeNull();
-  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { wifiAccessType: 'free' } });
+  expect(draftedValues()).toEqual({ [`apartment:${apartment.id}`]: { wifiAccessType: 'free' } });
 });
 
 test('a new icon of a section is an unsaved change', async () => {
@@ -171,7 +171,7 @@ test('a new icon of a section is an unsaved change', async () => {
   const icons = within(card('Bins').getByRole('group', { name: 'Icon' }));
   expect(icons.getByRole('radio', { name: 'Car' })).toHaveProperty('checked', true);
   await userEvent.click(icons.getByRole('radio', { name: 'Clock' }));
-  expect(pending()).toEqual({ [`section:${bins.id}`]: { iconType: 'clock' } });
+  expect(draftedValues()).toEqual({ [`section:${bins.id}`]: { iconType: 'clock' } });
 });
 
 test('a custom section needs a title and a content that are not blank', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { press } from '../../../accounts/testing.tsx';
 import { PropertySection } from '../property-section.tsx';
-import { apartment, openSections, pending } from '../testing.tsx';
+import { apartment, draftedValues, openSections } from '../testing.tsx';
 import { entriesFor, textsOf } from './entries.ts';
 
 const texts = () =>
@@ -18,7 +18,7 @@ test('Enter adds a new entry right below the current one', async () => {
   openAmenities();
   await userEvent.type(input('Amenity 1'), '{Enter}Toaster{Enter}Tea');
   expect(texts()).toEqual(['Kettle', 'Toaster', 'Tea', 'Oven']);
-  expect(pending()).toEqual(drafted(['Kettle', 'Toaster', 'Tea', 'Oven']));
+  expect(draftedValues()).toEqual(drafted(['Kettle', 'Toaster', 'Tea', 'Oven']));
 });
 
 test.each([
@@ -37,14 +37,14 @@ test('a blank entry is not an edit, and Enter adds no second one', async () => {
   await press('Add amenity');
   await userEvent.keyboard('   {Enter}');
   expect(texts()).toEqual(['Kettle', 'Oven', '   ']);
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('an emptied entry is removed from the draft', async () => {
   openAmenities();
   await userEvent.clear(input('Amenity 1'));
   expect(texts()).toEqual(['', 'Oven']);
-  expect(pending()).toEqual(drafted(['Oven']));
+  expect(draftedValues()).toEqual(drafted(['Oven']));
 });
 
 test('Backspace in an empty entry removes it and moves to the previous one', async () => {
@@ -59,7 +59,7 @@ test('removing the last entry moves the focus to the add button', async () => {
   openAmenities();
   await press('Remove Oven');
   await press('Remove Kettle');
-  expect(pending()).toEqual(drafted([]));
+  expect(draftedValues()).toEqual(drafted([]));
   expect(screen.getByText(/No amenities yet/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Add amenity');
 });
@@ -68,10 +68,10 @@ test('entries can be moved, and moving them back is not an edit', async () => {
   openAmenities();
   await press('Move Oven up');
   expect(texts()).toEqual(['Oven', 'Kettle']);
-  expect(pending()).toEqual(drafted(['Oven', 'Kettle']));
+  expect(draftedValues()).toEqual(drafted(['Oven', 'Kettle']));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Oven up');
   await press('Move Oven down');
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('several pasted lines become several entries, without bullets', () => {

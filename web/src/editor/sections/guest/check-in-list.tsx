@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckIn } from '../../../host/queries.ts';
-import { momentInWords, stayInWords } from '../../../shared/stay-days.ts';
+import { formatInstant, stayInWords } from '../../../shared/stay-days.ts';
 
 /** The number of check-ins that fit without scrolling, even on a phone. */
 const fits = 2;
@@ -31,7 +31,7 @@ function CheckInRow({ guestName, pinCodeUsed, checkedInAt, checkinDate, checkout
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @min-[40rem]:grid-cols-[1fr_1fr_5rem]">
         <Fact name="Checked in">
-          <time dateTime={checkedInAt}>{momentInWords(checkedInAt)}</time>
+          <time dateTime={checkedInAt}>{formatInstant(checkedInAt)}</time>
         </Fact>
         <Fact name="Stay">{stayInWords(checkinDate, checkoutDate)}</Fact>
         <Fact name="PIN used">

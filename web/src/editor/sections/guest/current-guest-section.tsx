@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Apartment, activeGuestQuery, type Guest } from '../../../host/queries.ts';
 import { EditorSection } from '../editor-section.tsx';
-import { Loaded, NotAnswered } from '../loaded.tsx';
+import { LoadError, Loaded } from '../loaded.tsx';
 import { CurrentGuest } from './current-guest.tsx';
 import { NextStay } from './next-stay.tsx';
 
@@ -24,7 +24,7 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
   const isEmpty = gate.isLive === true && query.data === null;
   return (
     <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data) || isEmpty}>
-      {onAskAgain && <NotAnswered onAskAgain={onAskAgain} />}
+      {onAskAgain && <LoadError onAskAgain={onAskAgain} />}
       <Loaded query={query}>
         {(guest) => (
           <CurrentGuest

@@ -3,7 +3,7 @@ import type { Apartment, Guest } from '../../../host/queries.ts';
 import { isOver } from '../../../shared/stay-days.ts';
 import { newGuestKey } from '../../editing/drafts/drafts.ts';
 import { useEditing } from '../../editing/editing-context.tsx';
-import { waitsForItsDay } from '../../editing/new-guest.ts';
+import { startsLater } from '../../editing/new-guest.ts';
 import { ItemFailure } from '../item-failure.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
@@ -24,7 +24,7 @@ interface CurrentGuestProps {
 export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentGuestProps) {
   const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment, guest);
   const isWaiting = useEditing(
-    ({ drafts }) => isMaking && waitsForItsDay(drafts[newGuestKey] ?? {}, apartment.timeZone),
+    ({ drafts }) => isMaking && startsLater(drafts[newGuestKey] ?? {}, apartment.timeZone),
   );
   const [asking, setAsking] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { activeGuestQuery, changeFetched, type Guest } from '../../../host/queries.ts';
 import { hasJustArrivedAt } from '../../../host/requested-property.ts';
 import { keepInSight } from '../../../ui/behaviour/keep-in-sight.ts';
-import { KeptOut } from './kept-out.tsx';
+import { LockOutNotice } from './kept-out.tsx';
 
 /** The notice about locked-out guests of the current stay. */
 export function GuestDevices({ guest }: { guest: Guest }) {
@@ -15,7 +15,7 @@ export function GuestDevices({ guest }: { guest: Guest }) {
     if (box.current && hasJustArrivedAt(apartmentId)) return keepInSight(box.current);
   }, [apartmentId]);
   return (
-    <KeptOut
+    <LockOutNotice
       ref={box}
       guest={guest}
       onLifted={(saved) =>

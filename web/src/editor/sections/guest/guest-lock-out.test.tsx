@@ -9,7 +9,10 @@ import {
   serverAnswers,
 } from '../../../accounts/testing.tsx';
 import type { Guest } from '../../../host/queries.ts';
-import { rememberRequestedProperty, takeFromAddress } from '../../../host/requested-property.ts';
+import {
+  rememberRequestedProperty,
+  takePropertyFromAddress,
+} from '../../../host/requested-property.ts';
 import { timeInWords } from '../../../shared/stay-days.ts';
 import { activeGuest, home, marta, openSection } from './guest-testing.tsx';
 
@@ -40,7 +43,7 @@ describe('a guest who is locked out', () => {
     const arriveByMail = () => {
       history.replaceState({ kept: true }, '', `/host/settings?property=${home}`);
       rememberRequestedProperty();
-      takeFromAddress();
+      takePropertyFromAddress();
       expect(history.state).toEqual({ kept: true });
     };
     const refetch = async (guest: Guest, name: string) => {

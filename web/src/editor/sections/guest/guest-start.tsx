@@ -4,7 +4,7 @@ import { dayInWords } from '../../../shared/stay-days.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { newGuestKey, withEdit } from '../../editing/drafts/drafts.ts';
 import { useDraftField, useDraftStore, useEditing } from '../../editing/editing-context.tsx';
-import { isAhead } from '../../editing/new-guest.ts';
+import { isAfterToday } from '../../editing/new-guest.ts';
 import type { GuestItem } from './guest-item.ts';
 
 interface GuestStartProps {
@@ -27,7 +27,7 @@ function Begin({ apartment, item }: GuestStartProps) {
   const store = useDraftStore();
   const { value: checkinDate } = useDraftField(item, 'checkinDate');
   const startsNow = useEditing(({ drafts }) => drafts[newGuestKey]?.startsNow?.value === true);
-  if (!isAhead(checkinDate, apartment.timeZone)) return null;
+  if (!isAfterToday(checkinDate, apartment.timeZone)) return null;
   return (
     <RadioGroup
       legend="When does the stay begin?"

@@ -1,4 +1,4 @@
-import { allowMoreTries, letIn } from '@guest-portal/contract';
+import { allowMoreTries, endLockout } from '@guest-portal/contract';
 import { moreTries } from '@guest-portal/contract/stay-rules';
 import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
@@ -18,7 +18,7 @@ interface KeptOutProps {
 }
 
 /** Shows that new devices are refused after too many wrong PINs, or that one visitor is locked out after five. */
-export function KeptOut({ ref, ...props }: KeptOutProps & { ref?: Ref<HTMLDivElement> }) {
+export function LockOutNotice({ ref, ...props }: KeptOutProps & { ref?: Ref<HTMLDivElement> }) {
   const { newDevicesRefused, lockedOut } = props.guest;
   if (!newDevicesRefused && !lockedOut) return null;
   return (
@@ -58,7 +58,7 @@ type LockedOutProps = KeptOutProps & NonNullable<Guest['lockedOut']>;
 
 function LockedOut({ guest, onLifted, at, until }: LockedOutProps) {
   const admit = useLifting(onLifted, async () => {
-    const saved = await call(letIn, { params: { id: guest.id } });
+    const saved = await call(endLockout, { params: { id: guest.id } });
     toast({ title: 'Your guest can try again now', description: 'Ask them to enter the PIN.' });
     return saved;
   });

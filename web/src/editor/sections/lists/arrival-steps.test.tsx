@@ -3,7 +3,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { press, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
-import { apartment, card, hasRows, openSections, pending, step, titlesIn } from '../testing.tsx';
+import {
+  apartment,
+  card,
+  draftedValues,
+  hasRows,
+  openSections,
+  step,
+  titlesIn,
+} from '../testing.tsx';
 import { ArrivalStepsSection } from './arrival-steps-section.tsx';
 
 const create = 'POST /api/host/arrival-steps';
@@ -33,7 +41,7 @@ test('the cards of arrival steps are numbered, and their buttons name the first 
   await waitFor(() =>
     expect(card('Step 2').getByLabelText('What to do here')).toHaveProperty('value', gate.text),
   );
-  expect(Object.keys(pending()).sort()).toEqual([`step:${gate.id}`, `step:${yard.id}`]);
+  expect(Object.keys(draftedValues()).sort()).toEqual([`step:${gate.id}`, `step:${yard.id}`]);
 });
 
 test('the form for a new arrival step gets the focus and requires a text', async () => {

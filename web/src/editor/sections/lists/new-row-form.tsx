@@ -11,7 +11,14 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
 import { type ListKind, putNewRow } from './list-rows.ts';
-import { bodyOf, checked, type NewField, namedErrors, type Schema, type Texts } from './new-row.ts';
+import {
+  bodyOf,
+  checkBody,
+  type NewField,
+  namedErrors,
+  type Schema,
+  type Texts,
+} from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
 import { draftedOrders } from './use-row-order.ts';
 
@@ -73,7 +80,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     if (adding.isPending) return;
     const orders = rows.map(({ order }) => order);
     const order = orderAtEnd([...orders, ...draftedOrders(store.get(), kind, rows)]);
-    const { body, errors: wrong = {} } = checked(schema, {
+    const { body, errors: wrong = {} } = checkBody(schema, {
       ...fixed,
       ...bodyOf(fields, texts),
       order,

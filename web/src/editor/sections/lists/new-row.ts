@@ -42,7 +42,7 @@ export function namedErrors(fields: readonly NewField[], errors: Record<string, 
 }
 
 /** @returns the body, or the errors by field */
-export function checked<Body>(schema: Schema<Body>, value: unknown) {
+export function checkBody<Body>(schema: Schema<Body>, value: unknown) {
   const result = schema.safeParse(value);
   return result.success ? { body: result.data } : { errors: errorsByField(result.error.issues) };
 }

@@ -12,10 +12,10 @@ import {
 import {
   apartment,
   card,
+  draftedValues,
   hasRows,
   listCall,
   openSections,
-  pending,
   place,
   titlesIn,
 } from '../testing.tsx';
@@ -117,11 +117,11 @@ test('deleting a row removes its drafts', async () => {
   await openTips(osiris, market);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: refused(404, 'Not found') });
   await userEvent.type(card('Café Osiris').getByLabelText('Distance'), 'near');
-  expect(pending()).toEqual({ [`localTip:${osiris.id}`]: { distance: 'near' } });
+  expect(draftedValues()).toEqual({ [`localTip:${osiris.id}`]: { distance: 'near' } });
   await press('Delete Café Osiris');
   await press('Delete');
   await waitFor(() => expect(titlesIn(list)).toEqual(['Central Market']));
-  await waitFor(() => expect(pending()).toEqual({}));
+  await waitFor(() => expect(draftedValues()).toEqual({}));
 });
 
 test('a failed deletion keeps the row and shows an error', async () => {
@@ -137,14 +137,14 @@ test('moving a row drafts the new order, sends nothing and keeps the focus', asy
   await openTips(osiris, market, lido);
   await press('Move Café Osiris down');
   expect(titlesIn(list)).toEqual(['Central Market', 'Café Osiris', 'Lido']);
-  expect(pending()).toEqual({
+  expect(draftedValues()).toEqual({
     [`localTip:${osiris.id}`]: { order: 2 },
     [`localTip:${market.id}`]: { order: 1 },
   });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Café Osiris down');
   expect(screen.getByText('Café Osiris is now number 2 of 3.')).toBeTruthy();
   await press('Move Café Osiris up');
-  expect(pending()).toEqual({});
+  expect(draftedValues()).toEqual({});
 });
 
 test('the button that moves a row does nothing at the end of the list and keeps the focus', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { id, images, readable } from '../copy-testing.ts';
+import { id, images, storedText } from '../copy-testing.ts';
 import { cacheName } from '../saved-images.ts';
 import { giveKey } from '../testing.ts';
 import { stepsWith } from './arrival-testing.ts';
@@ -29,7 +29,7 @@ test('every arrival photo is kept and encrypted, even if the guest has not looke
   pictures(() => new Response('a picture of the key box'));
   await keep(3);
   expect(kept()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
-  expect(await readable()).not.toContain('key box');
+  expect(await storedText()).not.toContain('key box');
 });
 
 test('arrival photos are fetched one at a time', async () => {

@@ -1,7 +1,7 @@
 /** Fetches the arrival photos before the guest looks at them, one at a time, while the browser is idle. */
 import { whenIdle } from '../../../shared/idle.ts';
 import type { Bundle } from '../../page/bundle.ts';
-import { imageKept, keepImage } from '../keep-images.ts';
+import { findKeptImage, keepImage } from '../keep-images.ts';
 import { arrivalPhotos } from './arrival-photos.ts';
 
 export const mostPictures = 20;
@@ -25,7 +25,7 @@ export async function fetchArrivalPhotos(
     await new Promise<void>(whenIdle);
     if (isOver()) return;
     if (await keepImage(pageId, address, room)) hopeless.add(address);
-    const kept = await imageKept(pageId, address);
+    const kept = await findKeptImage(pageId, address);
     if (kept) room -= (await kept.arrayBuffer()).byteLength;
   }
 }
@@ -37,6 +37,6 @@ export async function countGivenUp(pageId: string, bundle: Bundle, hopeless: Set
   const notAskedFor = arrivalPhotos(bundle).filter(
     (address, at) => at >= mostPictures || hopeless.has(address),
   );
-  const kept = await Promise.all(notAskedFor.map((address) => imageKept(pageId, address)));
+  const kept = await Promise.all(notAskedFor.map((address) => findKeptImage(pageId, address)));
   return kept.filter((each) => !each).length;
 }

@@ -2,7 +2,7 @@
  * Keeps everything that is needed to get in on this device: fetches what is missing, reads back what is there, and
  * notifies the host once when all of it is saved. There is one instance for as long as a page is open.
  */
-import { noteSavedCopy } from '@guest-portal/contract';
+import { confirmSavedCopy } from '@guest-portal/contract';
 import { call, isUnauthorized } from '../../../shared/api.ts';
 import { logFault } from '../../../shared/log.ts';
 import type { Bundle } from '../../page/bundle.ts';
@@ -23,7 +23,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
     if (isTold) return;
     isTold = true;
     try {
-      await call(noteSavedCopy, { params: { apartmentId: pageId }, body: {} });
+      await call(confirmSavedCopy, { params: { apartmentId: pageId }, body: {} });
     } catch (error) {
       isTold = false;
       // If the access has ended, the page itself tells the guest.

@@ -6,9 +6,9 @@ import { currentLanguage } from '../../../languages/language.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import type { SavedState } from '../../page/parts/saved-state.ts';
 import { secretOf } from '../copy-key.ts';
-import { canSeal, unseal } from '../decrypt.ts';
-import { imageKept } from '../keep-images.ts';
-import { available } from '../saved-images.ts';
+import { canEncrypt, unseal } from '../decrypt.ts';
+import { findKeptImage } from '../keep-images.ts';
+import { hasCacheStorage } from '../saved-images.ts';
 import { savedStay } from '../saved-stay.ts';
 import { isShellKept } from '../shell-kept.ts';
 import { arrivalPhotos } from './arrival-photos.ts';
@@ -33,7 +33,7 @@ export async function areTextsKept(pageId: string, bundle: Bundle): Promise<bool
 
 async function isPictureKept(pageId: string, address: string): Promise<boolean> {
   const secret = secretOf(pageId);
-  const kept = await imageKept(pageId, address);
+  const kept = await findKeptImage(pageId, address);
   if (!secret || !kept) return false;
   const opened = unseal(secret, new Uint8Array(await kept.arrayBuffer()));
   return opened.then(
@@ -42,7 +42,8 @@ async function isPictureKept(pageId: string, address: string): Promise<boolean> 
   );
 }
 
-const canKeep = () => canSeal() && available() && 'serviceWorker' in navigator && hasStorage();
+const canKeep = () =>
+  canEncrypt() && hasCacheStorage() && 'serviceWorker' in navigator && hasStorage();
 
 function hasStorage(): boolean {
   try {

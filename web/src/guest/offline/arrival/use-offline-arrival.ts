@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { logFault } from '../../../shared/log.ts';
 import type { Bundle } from '../../page/bundle.ts';
 import type { SavedState } from '../../page/parts/saved-state.ts';
-import { type Kept, useOfflineCopy } from '../use-offline-copy.ts';
+import { type OfflineCopyOptions, useOfflineCopy } from '../use-offline-copy.ts';
 import { offlineArrival } from './offline-arrival.ts';
 
 /** Keeps what is needed to get in on this device, and returns whether it is saved. */
-export function useOfflineArrival(kept: Omit<Kept, 'onKept'>): SavedState | 'unknown' {
+export function useOfflineArrival(
+  kept: Omit<OfflineCopyOptions, 'onKept'>,
+): SavedState | 'unknown' {
   const { pageId, bundle, confirmedAt } = kept;
   const [found, setFound] = useState<{ saved: SavedState; bundle: Bundle }>();
   const isOnline = confirmedAt !== undefined;

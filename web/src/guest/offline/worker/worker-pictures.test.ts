@@ -1,10 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
-import { around, ask, cut, type Found, stores } from './worker-testing.ts';
+import {
+  cutNetwork,
+  fetchTextThroughWorker,
+  type ImageToDecrypt,
+  stores,
+  workerEnvironment,
+} from './worker-testing.ts';
 
 /** A page that decrypts only what was encrypted with its own key. */
 const pageWithKeyOf = (apartment: string) => ({
-  postMessage: ({ apartmentId, sealed }: Found, [port]: MessagePort[]) => {
+  postMessage: ({ apartmentId, sealed }: ImageToDecrypt, [port]: MessagePort[]) => {
     const [key, text] = new TextDecoder().decode(sealed).split('’s key: ');
     const isOpened = apartmentId === apartment && key === apartment;
     port?.postMessage(isOpened ? new TextEncoder().encode(text).buffer : undefined);
@@ -12,32 +18,34 @@ const pageWithKeyOf = (apartment: string) => ({
 });
 
 test('without a network a kept image is shown if the page can decrypt it', async () => {
-  around.pages = { one: pageWithKeyOf('x'), other: pageWithKeyOf('y') };
-  expect(await ask('/objects/photo', { clientId: 'one' })).toBe('network /objects/photo');
-  cut();
-  expect(await ask('/objects/photo', { clientId: 'one' })).toBe('photo');
+  workerEnvironment.pages = { one: pageWithKeyOf('x'), other: pageWithKeyOf('y') };
+  expect(await fetchTextThroughWorker('/objects/photo', { clientId: 'one' })).toBe(
+    'network /objects/photo',
+  );
+  cutNetwork();
+  expect(await fetchTextThroughWorker('/objects/photo', { clientId: 'one' })).toBe('photo');
   for (const [path, clientId] of [
     ['/objects/other', 'one'],
     ['/objects/photo', 'other'],
     ['/objects/photo', 'closed'],
   ] as const) {
-    await expect(ask(path, { clientId })).rejects.toThrow('Failed to fetch');
+    await expect(fetchTextThroughWorker(path, { clientId })).rejects.toThrow('Failed to fetch');
   }
 });
 
 test('a kept image is also shown if the server fails or does not answer within 4 s', async () => {
-  around.pages = { one: pageWithKeyOf('x') };
-  const asked = (path = '/objects/photo') => ask(path, { clientId: 'one' });
-  around.network = async () => new Response('bad gateway', { status: 502 });
+  workerEnvironment.pages = { one: pageWithKeyOf('x') };
+  const asked = (path = '/objects/photo') => fetchTextThroughWorker(path, { clientId: 'one' });
+  workerEnvironment.network = async () => new Response('bad gateway', { status: 502 });
   expect(await asked()).toBe('photo');
   expect(await asked('/objects/other')).toBe('bad gateway');
   // A 404 is a valid answer and is not replaced by the kept image.
-  around.network = async () => new Response('not found', { status: 404 });
+  workerEnvironment.network = async () => new Response('not found', { status: 404 });
   expect(await asked()).toBe('not found');
 
   vi.useFakeTimers();
   let arrive = (_: Response) => {};
-  around.network = () => new Promise((resolve) => (arrive = resolve));
+  workerEnvironment.network = () => new Promise((resolve) => (arrive = resolve));
   const kept = asked();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await kept).toBe('photo');
@@ -50,9 +58,9 @@ test('a kept image is also shown if the server fails or does not answer within 4
 
 test('a kept image is not shown if the page does not answer within 4 s', async () => {
   vi.useFakeTimers();
-  around.pages = { one: { postMessage: () => undefined } };
-  cut();
-  const answer = ask('/objects/photo', { clientId: 'one' });
+  workerEnvironment.pages = { one: { postMessage: () => undefined } };
+  cutNetwork();
+  const answer = fetchTextThroughWorker('/objects/photo', { clientId: 'one' });
   const refused = expect(answer).rejects.toThrow('Failed to fetch');
   await vi.advanceTimersByTimeAsync(4_000);
   await refused;
@@ -65,9 +73,12 @@ test('a picture that is kept in several widths is shown in the one that is reque
   ]);
   stores.set('sealed-images-x', kept);
   const read = (sealed: ArrayBuffer) => new TextEncoder().encode(new TextDecoder().decode(sealed));
-  around.pages.open = { postMessage: ({ sealed }, [port]) => port?.postMessage(read(sealed)) };
-  cut();
-  const picture = (search: string) => ask(`/objects/photo${search}`, { clientId: 'open' });
+  workerEnvironment.pages.open = {
+    postMessage: ({ sealed }, [port]) => port?.postMessage(read(sealed)),
+  };
+  cutNetwork();
+  const picture = (search: string) =>
+    fetchTextThroughWorker(`/objects/photo${search}`, { clientId: 'open' });
   expect(await picture('?w=1280')).toBe('large');
   expect(await picture('?w=320')).toBe('small');
   expect(await picture('')).toBe('small');

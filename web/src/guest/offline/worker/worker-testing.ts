@@ -9,7 +9,7 @@ const origin = 'http://localhost:3000';
 export const listeners: Record<string, Listener> = {};
 export let stores: Map<string, Map<string, Response>>;
 
-export interface Found {
+export interface ImageToDecrypt {
   apartmentId: string;
   sealed: ArrayBuffer;
 }
@@ -18,10 +18,10 @@ type Network = (address: string, language?: string) => Promise<Response>;
 
 const online: Network = async (address) => new Response(`network ${address}`);
 
-export const around: {
+export const workerEnvironment: {
   network: Network;
   /** The open pages by their id. Each answers the worker in its own way. */
-  pages: Record<string, { postMessage(found: Found, [port]: MessagePort[]): void }>;
+  pages: Record<string, { postMessage(found: ImageToDecrypt, [port]: MessagePort[]): void }>;
 } = { network: online, pages: {} };
 
 /** The path of a request, with its query string if `isWhole` is set. */
@@ -38,7 +38,7 @@ beforeEach(async () => {
     ['portal-shell-/guest-portal/-old', new Map()],
     ['sealed-images-x', new Map([['/objects/photo', new Response('x’s key: photo')]])],
   ]);
-  Object.assign(around, { network: online, pages: {} });
+  Object.assign(workerEnvironment, { network: online, pages: {} });
   vi.stubGlobal('MessageChannel', MessageChannel);
   vi.stubGlobal('SHELL', {
     version: 'new',
@@ -58,7 +58,10 @@ beforeEach(async () => {
     },
   );
   vi.stubGlobal('fetch', (request: string | (Request & { language?: string })) =>
-    around.network(addressOf(request), typeof request === 'string' ? undefined : request.language),
+    workerEnvironment.network(
+      addressOf(request),
+      typeof request === 'string' ? undefined : request.language,
+    ),
   );
   vi.stubGlobal('caches', {
     keys: async () => [...stores.keys()],
@@ -69,11 +72,11 @@ beforeEach(async () => {
       return {
         addAll: async (requests: Request[]) => {
           for (const request of requests) {
-            store.set(addressOf(request), await around.network(addressOf(request)));
+            store.set(addressOf(request), await workerEnvironment.network(addressOf(request)));
           }
         },
         add: async (request: string) =>
-          void store.set(addressOf(request), await around.network(addressOf(request))),
+          void store.set(addressOf(request), await workerEnvironment.network(addressOf(request))),
         delete: async (request: string) => store.delete(addressOf(request)),
         put: async (request: string, response: Response) =>
           void store.set(addressOf(request), response),
@@ -91,28 +94,35 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     location: { origin },
     registration: { scope: `${origin}/guest/` },
-    clients: { claim: async () => undefined, get: async (id: string) => around.pages[id] },
+    clients: {
+      claim: async () => undefined,
+      get: async (id: string) => workerEnvironment.pages[id],
+    },
     addEventListener: (name: string, listener: Listener) => {
       listeners[name] = listener;
     },
   });
   await import('./worker.ts');
-  await lived('install');
-  await lived('activate');
+  await dispatchToWorker('install');
+  await dispatchToWorker('activate');
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-export async function lived(name: string, about: object = {}) {
+export async function dispatchToWorker(name: string, about: object = {}) {
   let done: unknown;
   listeners[name]?.({ ports: [], ...about, waitUntil: (work: unknown) => (done = work) });
   await done;
 }
 
 /** The text of the worker's answer; undefined if the worker leaves the request to the browser. */
-export async function ask(path: string, about: Record<string, string> = {}, preload?: object) {
+export async function fetchTextThroughWorker(
+  path: string,
+  about: Record<string, string> = {},
+  preload?: object,
+) {
   return (await answerTo(path, about, preload))?.text();
 }
 
@@ -132,8 +142,8 @@ export async function answerTo(
   return answer;
 }
 
-export const cut = () => {
-  around.network = async () => {
+export const cutNetwork = () => {
+  workerEnvironment.network = async () => {
     throw new TypeError('Failed to fetch');
   };
 };

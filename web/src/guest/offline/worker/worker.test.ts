@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerTo, around, ask, cut, listeners, lived, stores } from './worker-testing.ts';
+import {
+  answerTo,
+  cutNetwork,
+  dispatchToWorker,
+  fetchTextThroughWorker,
+  listeners,
+  stores,
+  workerEnvironment,
+} from './worker-testing.ts';
 
 test('the service worker keeps the page and its files, and deletes those of earlier releases', () => {
   // The worker of the other scope may still be of the earlier release, so its files stay.
@@ -21,61 +29,69 @@ const inLanguages = async (address: string, language = 'de') =>
     : new Response(`network ${address}`);
 
 test('the page is kept in the language that it speaks, with its texts, and the next release keeps that language', async () => {
-  around.network = inLanguages;
+  workerEnvironment.network = inLanguages;
   const keptIn = async () =>
     (await answerTo('/guest/loft', { mode: 'navigate' }))?.headers.get('content-language');
-  await lived('message', { data: { language: 'ko' } });
-  cut();
+  await dispatchToWorker('message', { data: { language: 'ko' } });
+  cutNetwork();
   expect(await keptIn()).toBe('ko');
-  expect(await ask('/assets/ko.js')).toBe('network /assets/ko.js');
+  expect(await fetchTextThroughWorker('/assets/ko.js')).toBe('network /assets/ko.js');
   // A kept language is not requested again, and nothing is lost if another one cannot be fetched.
-  await lived('message', { data: { language: 'ko' } });
-  await expect(lived('message', { data: { language: 'fr' } })).rejects.toThrow('Failed to fetch');
+  await dispatchToWorker('message', { data: { language: 'ko' } });
+  await expect(dispatchToWorker('message', { data: { language: 'fr' } })).rejects.toThrow(
+    'Failed to fetch',
+  );
   expect(await keptIn()).toBe('ko');
 
-  around.network = inLanguages;
+  workerEnvironment.network = inLanguages;
   vi.resetModules();
   vi.stubGlobal('SHELL', { version: 'next', files: [], document: '/guest-portal/s' });
   await import('./worker.ts');
-  await lived('install');
-  await lived('activate');
-  cut();
+  await dispatchToWorker('install');
+  await dispatchToWorker('activate');
+  cutNetwork();
   expect(await keptIn()).toBe('ko');
-  expect(await ask('/assets/ko.js')).toBe('network /assets/ko.js');
+  expect(await fetchTextThroughWorker('/assets/ko.js')).toBe('network /assets/ko.js');
 });
 
 test('a document of the next release does not replace a document that can be opened', async () => {
-  around.network = async (address, language = 'de') =>
+  workerEnvironment.network = async (address, language = 'de') =>
     address === '/guest-portal/s'
       ? new Response('<script src="/assets/next.js"></script>', {
           headers: { 'content-language': language },
         })
       : new Response(`network ${address}`);
-  const switched = lived('message', { data: { language: 'ko' } });
+  const switched = dispatchToWorker('message', { data: { language: 'ko' } });
   await expect(switched).rejects.toThrow('of another release');
-  cut();
-  expect(await ask('/guest/loft', { mode: 'navigate' })).toBe('network /guest-portal/s');
+  cutNetwork();
+  expect(await fetchTextThroughWorker('/guest/loft', { mode: 'navigate' })).toBe(
+    'network /guest-portal/s',
+  );
 });
 
 test('a page comes from the network, or from the cache if the network fails', async () => {
   const page = { mode: 'navigate' };
-  expect(await ask('/guest/loft', page)).toBe('network /guest/loft');
-  around.network = async () => new Response('bad gateway', { status: 502 });
-  expect(await ask('/guest/loft', page)).toBe('network /guest-portal/s');
-  cut();
-  expect(await ask('/guest/loft', page)).toBe('network /guest-portal/s');
+  expect(await fetchTextThroughWorker('/guest/loft', page)).toBe('network /guest/loft');
+  workerEnvironment.network = async () => new Response('bad gateway', { status: 502 });
+  expect(await fetchTextThroughWorker('/guest/loft', page)).toBe('network /guest-portal/s');
+  cutNetwork();
+  expect(await fetchTextThroughWorker('/guest/loft', page)).toBe('network /guest-portal/s');
 });
 
 describe('a navigation preload', () => {
   const page = { mode: 'navigate' };
 
   test('a navigation preload that succeeds is served as the page', async () => {
-    expect(await ask('/guest/loft', page, new Response('preloaded'))).toBe('preloaded');
+    expect(await fetchTextThroughWorker('/guest/loft', page, new Response('preloaded'))).toBe(
+      'preloaded',
+    );
   });
 
   test('a navigation preload that fails, as Firefox reports it, is replaced by the kept page', async () => {
-    cut();
-    expect(await ask('/guest/loft', page, Response.error())).toBe('network /guest-portal/s');
+    cutNetwork();
+    expect(await fetchTextThroughWorker('/guest/loft', page, Response.error())).toBe(
+      'network /guest-portal/s',
+    );
   });
 
   test('a navigation preload that redirects is followed, although its status is 0 as well', async () => {
@@ -89,62 +105,66 @@ test('a release that waits for open pages to close deletes none of their files a
   vi.resetModules();
   vi.stubGlobal('SHELL', { version: 'next', files: ['/assets/b.js'], document: '/guest-portal/s' });
   await import('./worker.ts');
-  await lived('install');
+  await dispatchToWorker('install');
   Object.assign(listeners, inCharge);
-  around.network = async () => new Response('not found', { status: 404 });
-  expect(await ask('/assets/a.js', { destination: 'script' })).toBe('network /assets/a.js');
-  expect(await ask('/assets/b.js', { destination: 'script' })).toBe('network /assets/b.js');
+  workerEnvironment.network = async () => new Response('not found', { status: 404 });
+  expect(await fetchTextThroughWorker('/assets/a.js', { destination: 'script' })).toBe(
+    'network /assets/a.js',
+  );
+  expect(await fetchTextThroughWorker('/assets/b.js', { destination: 'script' })).toBe(
+    'network /assets/b.js',
+  );
 });
 
 test('a network that does not answer within 4 s counts as no network', async () => {
   vi.useFakeTimers();
-  around.network = () => new Promise(() => {});
-  const answer = ask('/guest/loft', { mode: 'navigate' });
+  workerEnvironment.network = () => new Promise(() => {});
+  const answer = fetchTextThroughWorker('/guest/loft', { mode: 'navigate' });
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await answer).toBe('network /guest-portal/s');
 });
 
 test('files come from the cache, which keeps other fonts but no other scripts', async () => {
-  await ask('/assets/dashboard.js', { destination: 'script' });
-  await ask('/assets/greek.woff2', { destination: 'font' });
-  cut();
-  expect(await ask('/assets/a.js')).toBe('network /assets/a.js');
-  expect(await ask('/assets/greek.woff2')).toBe('network /assets/greek.woff2');
-  await expect(ask('/assets/dashboard.js')).rejects.toThrow('Failed to fetch');
+  await fetchTextThroughWorker('/assets/dashboard.js', { destination: 'script' });
+  await fetchTextThroughWorker('/assets/greek.woff2', { destination: 'font' });
+  cutNetwork();
+  expect(await fetchTextThroughWorker('/assets/a.js')).toBe('network /assets/a.js');
+  expect(await fetchTextThroughWorker('/assets/greek.woff2')).toBe('network /assets/greek.woff2');
+  await expect(fetchTextThroughWorker('/assets/dashboard.js')).rejects.toThrow('Failed to fetch');
 });
 
 test.each([
   ['a call', '/api/guest/refresh-data/x', {}],
   ['a write', '/guest/loft', { method: 'POST' }],
 ])('the service worker leaves %s to the browser', async (_what, path, about) => {
-  expect(await ask(path, about)).toBeUndefined();
+  expect(await fetchTextThroughWorker(path, about)).toBeUndefined();
 });
 
 test('the service worker keeps the search data of the languages that a page names, and no other', async () => {
-  around.network = inLanguages;
-  await lived('message', { data: { language: 'ko', searched: ['de', 'en', 'xx'] } });
-  cut();
-  expect(await ask('/assets/book-de.js')).toBe('network /assets/book-de.js');
-  expect(await ask('/assets/book-en.js')).toBe('network /assets/book-en.js');
+  workerEnvironment.network = inLanguages;
+  await dispatchToWorker('message', { data: { language: 'ko', searched: ['de', 'en', 'xx'] } });
+  cutNetwork();
+  expect(await fetchTextThroughWorker('/assets/book-de.js')).toBe('network /assets/book-de.js');
+  expect(await fetchTextThroughWorker('/assets/book-en.js')).toBe('network /assets/book-en.js');
 });
 
 describe('a service worker that is asked whether the page would open offline', () => {
   const asked = async (language = 'de') => {
     let answer: unknown;
     const port = { postMessage: (said: unknown) => (answer = said) };
-    await lived('message', { data: { language }, ports: [port] }).catch(() => undefined);
+    await dispatchToWorker('message', { data: { language }, ports: [port] }).catch(() => undefined);
     return answer;
   };
   const shell = () => stores.get('portal-shell-/guest/-new');
 
   beforeEach(async () => {
-    around.network = inLanguages;
-    await lived('install');
+    workerEnvironment.network = inLanguages;
+    await dispatchToWorker('install');
   });
 
   test('the service worker says that the page would open offline if everything is kept, even without a network', async () => {
     expect(await asked()).toBe(true);
-    cut();
+    cutNetwork();
     expect(await asked()).toBe(true);
     // French could not be fetched, so the page would open in the previous language.
     expect(await asked('fr')).toBe(true);
@@ -153,7 +173,7 @@ describe('a service worker that is asked whether the page would open offline', (
   test.each(['/guest-portal/s', '/assets/a.js', '/assets/de.js'])(
     'the service worker says that the page would not open offline if %s is missing',
     async (file) => {
-      cut();
+      cutNetwork();
       shell()?.delete(file);
       expect(await asked()).toBe(false);
     },

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useStayTexts } from '../../../languages/language.ts';
-import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Reach } from '../parts/reach.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function AllSet() {
   return (
     <p
       tabIndex={-1}
-      ref={focusOnArrival}
+      ref={focusOnMount}
       className="flex items-center gap-3 rounded-card bg-tone-green px-5 py-3 font-semibold text-on-tone-green outline-none forced-colors:border"
     >
       <CircleCheck aria-hidden size={22} className="shrink-0" />
@@ -48,7 +48,7 @@ export function NothingHere({ phone, pressed }: NothingHereProps) {
     <div className="grid gap-4 rounded-card bg-raised px-5 py-4 shadow-card forced-colors:border">
       <p
         tabIndex={pressed ? -1 : undefined}
-        ref={pressed ? focusOnArrival : undefined}
+        ref={pressed ? focusOnMount : undefined}
         className="outline-none"
       >
         {phone ? words.askHost : words.nothingYet}

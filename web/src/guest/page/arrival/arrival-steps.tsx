@@ -5,7 +5,7 @@ import { Footprints } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/later.tsx';
 import type { ArrivalStep } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { NoteHead } from '../parts/note-body.tsx';
@@ -14,7 +14,7 @@ import { useAhead } from '../parts/use-ahead.ts';
 import { Picture } from '../photos/picture.tsx';
 import { HostText } from '../text/host-text.tsx';
 
-const StepsDialog = later(
+const StepsDialog = lazyComponent(
   async () => (await import('./steps-dialog.tsx')).StepsDialog,
   () => null,
   CouldNotOpen,

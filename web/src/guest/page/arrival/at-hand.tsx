@@ -1,4 +1,4 @@
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import type { MouseEvent } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -9,7 +9,7 @@ import type { Apartment, Bundle } from '../bundle.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { type DoorAtHand, doorAtHand } from '../text/door-at-hand.ts';
 import { HostText, useTextLanguage } from '../text/host-text.tsx';
-import { dialled } from '../text/links.ts';
+import { dialledNumber } from '../text/links.ts';
 import { type Note, sectionsOf, splitDoor } from '../visible-sections.ts';
 import { hasWifi, wifiLock } from '../wifi.ts';
 
@@ -17,13 +17,14 @@ import { hasWifi, wifiLock } from '../wifi.ts';
  * The code, the Wi-Fi and the call before anything else, because a page is opened again at the door, at night, in the
  * rain. Everything here is also further down, with all that the host wrote about it.
  */
-export function AtHand({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
+export function QuickAccess({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
   const { apartment } = bundle;
   const words = useStayTexts();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
   const wifi = wifiAtHand(apartment, words);
-  const number = withCall && apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
+  const number =
+    withCall && apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
   if (!wayIn && !wifi && !number) return null;
   return (
     <section aria-label={words.atHand} className={strip}>
@@ -87,7 +88,7 @@ function goToDoorCard(event: MouseEvent) {
 /** Only what a guest has to type. An open network needs no more than its name. */
 function wifiAtHand(
   apartment: Apartment,
-  words: Words<'stay'>,
+  words: PageTextsOf<'stay'>,
 ): [label: string, value: string][] | undefined {
   const { wifiName, wifiPassword, wifiAccessType } = apartment;
   if (!hasWifi(apartment)) return undefined;

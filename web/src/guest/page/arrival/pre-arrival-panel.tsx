@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { filledWith } from '../../../languages/filled-with.tsx';
 import { useStayTexts } from '../../../languages/language.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useDrawn } from '../../../ui/behaviour/use-drawn.ts';
+import { useFirstPaint } from '../../../ui/behaviour/use-drawn.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Apartment, ArrivalStep } from '../bundle.ts';
 import type { Spot } from '../page-sections.ts';
@@ -117,7 +117,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
 
 /** A phone's first screen ends with the first steps. What follows is laid out after they have been painted. */
 function Notes({ children }: { children: ReactNode }) {
-  const isDrawn = useDrawn();
+  const isDrawn = useFirstPaint();
   return <div className={cx(notes, !isDrawn && screenful)}>{children}</div>;
 }
 

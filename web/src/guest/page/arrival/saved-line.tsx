@@ -1,12 +1,12 @@
 import { filled } from '@guest-portal/contract/gaps';
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { CloudOff, Smartphone } from 'lucide-react';
 import { useContext } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Bundle } from '../bundle.ts';
 import { type SavedState, SavedStateContext } from '../parts/saved-state.ts';
-import { isDoorToCome } from '../visible-sections.ts';
+import { isDoorLocked } from '../visible-sections.ts';
 
 /**
  * Says whether what is needed to get in is saved on this phone, as far as it was read back, and what cannot be saved
@@ -25,7 +25,7 @@ export function SavedLine({ bundle }: { bundle: Bundle }) {
         <p role="status" data-room={words.savedHere} className={withRoom}>
           <span>{isKnown ? wordsFor(saved, words) : ''}</span>
         </p>
-        {isDoorToCome(bundle) && <p>{words.codeNeedsConnection}</p>}
+        {isDoorLocked(bundle) && <p>{words.codeNeedsConnection}</p>}
       </div>
     </div>
   );
@@ -35,7 +35,7 @@ export function SavedLine({ bundle }: { bundle: Bundle }) {
 const withRoom =
   'grid grid-cols-1 *:[grid-area:1/1] before:invisible before:[grid-area:1/1] before:content-[attr(data-room)]';
 
-function wordsFor(saved: SavedState, words: Words<'stay'>): string {
+function wordsFor(saved: SavedState, words: PageTextsOf<'stay'>): string {
   switch (saved.kind) {
     case 'saved':
       return words.savedHere;

@@ -2,7 +2,7 @@ import { Map as MapIcon, MapPin, Route } from 'lucide-react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyLine } from '../parts/copy-line.tsx';
-import { directionsHref, opening } from '../parts/phone-maps.ts';
+import { directionsHref, tabAttributes } from '../parts/phone-maps.ts';
 import { appleMaps, googleMaps, newTab } from '../text/links.ts';
 
 /**
@@ -26,7 +26,7 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
         {directions && (
           <a
             href={directions}
-            {...opening(directions)}
+            {...tabAttributes(directions)}
             className={ownMap ? `${quiet} grow` : `${buttonClass('secondary')} basis-full`}
           >
             <Route aria-hidden size={18} className="shrink-0" />

@@ -8,7 +8,7 @@ import { CallLink } from '../parts/call-link.tsx';
 import { countdown } from '../parts/opening-text.ts';
 import { checkoutHour } from '../parts/stay-dates.ts';
 import { CollapsibleText } from '../text/collapsible-text.tsx';
-import { dialled } from '../text/links.ts';
+import { dialledNumber } from '../text/links.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { type CheckOut, type CheckOutPhase, momentOfCheckOut, zoneOf } from './check-out-phase.ts';
 import { CheckoutTicks } from './checkout-ticks.tsx';
@@ -34,7 +34,7 @@ export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardP
   const headingId = useId();
   const time = checkoutHour(checkOut.time, locale);
   const note = apartment.checkoutNote.trim();
-  const number = apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
+  const number = apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
   const isToday = leaving === 'today';
   const list = apartment.checkoutList;
   return (

@@ -3,7 +3,7 @@ import { Siren } from 'lucide-react';
 import { useStayTexts } from '../../../languages/language.ts';
 import type { Spot } from '../page-sections.ts';
 import { HostText } from '../text/host-text.tsx';
-import { dialled } from '../text/links.ts';
+import { dialledNumber } from '../text/links.ts';
 
 interface EmergencyContactProps {
   contact: string;
@@ -13,7 +13,7 @@ interface EmergencyContactProps {
 /** Whom to call in an emergency. It is set apart so that guests find it at once. */
 export function EmergencyContact({ contact, description }: EmergencyContactProps) {
   const words = useStayTexts();
-  const number = dialled(contact);
+  const number = dialledNumber(contact);
   if (contact.trim() === '' && description.trim() === '') return null;
   return (
     <div

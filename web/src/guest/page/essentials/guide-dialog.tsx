@@ -6,7 +6,7 @@ import type { Guide } from '../bundle.ts';
 import { Captioned, type Captions } from '../photos/captioned.tsx';
 import { useLightbox } from '../photos/lightbox.tsx';
 import { Picture } from '../photos/picture.tsx';
-import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const { id, name, instructions, images, imageCaptions } = guide;
@@ -22,7 +22,11 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
       open
       onOpenChange={onClose}
       title={
-        <span dir="auto" lang={languageOf(rowText(id, 'name'))} className={`block ${hostWords}`}>
+        <span
+          dir="auto"
+          lang={languageOf(rowText(id, 'name'))}
+          className={`block ${hostTextClass}`}
+        >
           {name}
         </span>
       }

@@ -1,12 +1,12 @@
 import { ChevronDown, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/later.tsx';
 import { standaloneLink } from '../../../ui/link.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { wifiQrText } from '../wifi.ts';
 
-const WifiQr = later(
+const WifiQr = lazyComponent(
   async () => (await import('./wifi-qr.tsx')).WifiQr,
   () => <Skeleton className="size-52" />,
   CodeMissing,

@@ -1,14 +1,14 @@
 import { rowText } from '@guest-portal/contract/text-path';
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/later.tsx';
 import type { Bundle, Guide } from '../bundle.ts';
 import { CouldNotOpen } from '../parts/could-not-open.tsx';
 import { StayCard } from '../parts/stay-card.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
-import { hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 
-const GuideDialog = later(
+const GuideDialog = lazyComponent(
   async () => (await import('./guide-dialog.tsx')).GuideDialog,
   () => null,
   CouldNotOpen,
@@ -37,7 +37,7 @@ export function PropertyGuide({ bundle: { apartmentGuides: guides } }: { bundle:
                 <span
                   dir="auto"
                   lang={languageOf(rowText(guide.id, 'name'))}
-                  className={`min-w-0 flex-1 ${hostWords}`}
+                  className={`min-w-0 flex-1 ${hostTextClass}`}
                 >
                   {guide.name}
                 </span>

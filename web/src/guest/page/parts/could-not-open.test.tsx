@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/later.tsx';
 import { dismissToast } from '../../../ui/toasts/toast.ts';
 import { Toaster } from '../../../ui/toasts/toaster.tsx';
 import { CouldNotOpen } from './could-not-open.tsx';
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('a dialog whose code fails to load shows an error and closes', async () => {
-  const Dialog = later(
+  const Dialog = lazyComponent(
     () => Promise.reject(new Error('offline')),
     () => null,
     CouldNotOpen,

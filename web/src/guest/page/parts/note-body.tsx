@@ -4,7 +4,7 @@ import { useStayTexts, useTexts } from '../../../languages/language.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import type { Lock } from '../lock.ts';
 import { CollapsibleText } from '../text/collapsible-text.tsx';
-import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 import { isCode, type Note } from '../visible-sections.ts';
 import { SectionIcon } from './section-icon.tsx';
 
@@ -28,7 +28,7 @@ export function NoteHead({
       <h3
         dir="auto"
         lang={titleAt && languageOf(titleAt)}
-        className={`min-w-0 grow basis-28 text-lead leading-snug ${hostWords}`}
+        className={`min-w-0 grow basis-28 text-lead leading-snug ${hostTextClass}`}
       >
         {title}
       </h3>

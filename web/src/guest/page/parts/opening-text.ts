@@ -1,7 +1,7 @@
 /** The text that says when the check-in opens, by the property's clock. */
 import { filled } from '@guest-portal/contract/gaps';
 import { dateAt, isTimeZone, timeAt } from '@guest-portal/contract/zoned-time';
-import { inTime, spelledDate, spelledTime, weekdayOf } from '../../../languages/formats.ts';
+import { relativeTime, spelledDate, spelledTime, weekdayOf } from '../../../languages/formats.ts';
 import type { Language } from '../../../languages/language.ts';
 import { daysFrom } from './stay-dates.ts';
 
@@ -37,11 +37,11 @@ export function countdown(moment: Date, now: Date, timeZone: string, locale: str
   if (left <= 0) return '';
   const zone = clockOf(timeZone);
   const days = daysFrom(dateAt(now, zone), dateAt(moment, zone));
-  if (days > 1) return inTime(days, 'day', locale);
-  if (left < minute) return inTime(Math.ceil(left / second), 'second', locale);
+  if (days > 1) return relativeTime(days, 'day', locale);
+  if (left < minute) return relativeTime(Math.ceil(left / second), 'second', locale);
   const minutes = Math.floor(left / minute);
-  if (minutes < 120 && minutes !== 60) return inTime(minutes, 'minute', locale);
-  return inTime(Math.floor(left / hour), 'hour', locale);
+  if (minutes < 120 && minutes !== 60) return relativeTime(minutes, 'minute', locale);
+  return relativeTime(Math.floor(left / hour), 'hour', locale);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionsHref, opening } from './phone-maps.ts';
+import { directionsHref, tabAttributes } from './phone-maps.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -48,6 +48,9 @@ test.each([iphone, android, windows])(
 );
 
 test('a maps app opens without a new tab, and a web map opens in a new tab', () => {
-  expect(opening('geo:0,0?q=Here')).toBeUndefined();
-  expect(opening(`${google}Here`)).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
+  expect(tabAttributes('geo:0,0?q=Here')).toBeUndefined();
+  expect(tabAttributes(`${google}Here`)).toMatchObject({
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  });
 });

@@ -29,4 +29,4 @@ export function directionsHref(
 }
 
 /** An app opens beside the page, so a new tab would stay empty. */
-export const opening = (href: string) => (/^geo:/.test(href) ? undefined : newTab);
+export const tabAttributes = (href: string) => (/^geo:/.test(href) ? undefined : newTab);

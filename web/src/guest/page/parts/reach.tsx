@@ -3,13 +3,13 @@ import { MessageSquare } from 'lucide-react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { HostText } from '../text/host-text.tsx';
-import { dialled } from '../text/links.ts';
+import { dialledNumber } from '../text/links.ts';
 import { CallLink } from './call-link.tsx';
 
 /** One tap to call and one to send a message. A phone that cannot be dialled is shown as text. */
 export function Reach({ phone }: { phone: string }) {
   const words = useStayTexts();
-  const number = dialled(phone);
+  const number = dialledNumber(phone);
   if (!number)
     return (
       <HostText at={apartmentText('hostPhone')} translate="no">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 
 /** The captions that a host has written, and their paths in the bundle. */
 export interface Captions {
@@ -23,7 +23,11 @@ export function Captioned({ captions, path, className, children }: CaptionedProp
   return (
     <figure className={cx('grid grid-cols-1 content-start gap-2', className)}>
       {children}
-      <figcaption dir="auto" lang={language} className={`px-1 text-small text-soft ${hostWords}`}>
+      <figcaption
+        dir="auto"
+        lang={language}
+        className={`px-1 text-small text-soft ${hostTextClass}`}
+      >
         {caption}
       </figcaption>
     </figure>

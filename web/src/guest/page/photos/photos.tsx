@@ -1,14 +1,14 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayTexts } from '../../../languages/language.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/later.tsx';
 import type { Bundle } from '../bundle.ts';
 import { Captioned, type Captions } from './captioned.tsx';
 import { useLightbox } from './lightbox.tsx';
 import { PhotoStrip, slideSizes } from './photo-strip.tsx';
 import { Picture } from './picture.tsx';
 
-const PhotoCarousel = later(
+const PhotoCarousel = lazyComponent(
   async () => (await import('./photo-carousel.tsx')).PhotoCarousel,
   PhotoStrip,
   PhotoStrip,

@@ -7,9 +7,9 @@ import { standaloneLink } from '../../../ui/link.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Place } from '../bundle.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { directionsHref, opening } from '../parts/phone-maps.ts';
-import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
-import { dialled, linkHref } from '../text/links.ts';
+import { directionsHref, tabAttributes } from '../parts/phone-maps.ts';
+import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
+import { dialledNumber, linkHref } from '../text/links.ts';
 import { PlacePictures } from './place-pictures.tsx';
 
 export function PlaceCard({ place }: { place: Place }) {
@@ -22,7 +22,7 @@ export function PlaceCard({ place }: { place: Place }) {
     <li data-at={place.id} className={card}>
       {images.length > 0 && <PlacePictures place={place} />}
       <div className="grid grid-cols-1 gap-2 p-5">
-        <h3 dir="auto" translate="no" className={`text-lead leading-snug ${hostWords}`}>
+        <h3 dir="auto" translate="no" className={`text-lead leading-snug ${hostTextClass}`}>
           {name}
         </h3>
         {distance.trim() !== '' && (
@@ -31,7 +31,7 @@ export function PlaceCard({ place }: { place: Place }) {
             <span
               dir="auto"
               lang={languageOf(rowText(id, 'distance'))}
-              className={`min-w-0 ${hostWords}`}
+              className={`min-w-0 ${hostTextClass}`}
             >
               {distance}
             </span>
@@ -59,7 +59,7 @@ export function PlaceCard({ place }: { place: Place }) {
         )}
         <div className="-mb-2 flex flex-wrap gap-x-6 empty:hidden">
           {maps && (
-            <a href={maps} {...opening(maps)} className={standaloneLink}>
+            <a href={maps} {...tabAttributes(maps)} className={standaloneLink}>
               <MapPin aria-hidden size={18} className="shrink-0" />
               <span aria-hidden>{words.directions}</span>
               <VisuallyHidden>
@@ -76,7 +76,7 @@ export function PlaceCard({ place }: { place: Place }) {
 
 /** A phone that cannot be dialled is shown as text. */
 function PlacePhone({ at, phone }: { at: string; phone: string }) {
-  const number = dialled(phone);
+  const number = dialledNumber(phone);
   if (number) return <CallLink phone={phone} number={number} className={standaloneLink} />;
   return (
     <HostText at={at} translate="no" className={`py-2 ${atPageStart}`}>

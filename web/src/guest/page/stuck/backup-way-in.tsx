@@ -1,4 +1,4 @@
-import type { Words } from '@guest-portal/languages/shape';
+import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { currentLanguage, useStayTexts } from '../../../languages/language.ts';
@@ -77,7 +77,7 @@ function Backup({ text, isTranslated, textLanguage }: BackupProps) {
   );
 }
 
-function sentenceFor(error: Error, words: Words<'stay'>): string {
+function sentenceFor(error: Error, words: PageTextsOf<'stay'>): string {
   if (!(error instanceof CallError)) return words.backupOffline;
   if (codeOf(error) === 'no_backup') return words.backupGone;
   return error.status === 429 ? words.tryInAMoment : words.backupFailed;

@@ -1,7 +1,7 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
 import { type ReactNode, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
-import { focusOnArrival } from '../../../ui/behaviour/focus-on-arrival.ts';
+import { focusOnMount } from '../../../ui/behaviour/focus-on-arrival.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Opening } from '../arrival/opening.tsx';
@@ -10,7 +10,7 @@ import type { Bundle } from '../bundle.ts';
 import { Reach } from '../parts/reach.tsx';
 import { HostText } from '../text/host-text.tsx';
 import { addressLine, linkHref } from '../text/links.ts';
-import { isDoorToCome } from '../visible-sections.ts';
+import { isDoorLocked } from '../visible-sections.ts';
 import { BackupWayIn } from './backup-way-in.tsx';
 import { StuckDoor } from './stuck-door.tsx';
 
@@ -42,7 +42,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
         {guest.hasCheckedIn ? (
           // This replaces the button that was pressed, so it takes over the focus. The code may arrive a moment later.
           <div
-            ref={pressed ? focusOnArrival : null}
+            ref={pressed ? focusOnMount : null}
             tabIndex={-1}
             aria-live="polite"
             className="empty:hidden"
@@ -57,7 +57,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
               onCheckIn={press}
               checkingIn={checkingIn}
             />
-            {isDoorToCome(bundle) && (
+            {isDoorLocked(bundle) && (
               <p className="text-small text-soft">{words.codeNeedsConnection}</p>
             )}
           </div>

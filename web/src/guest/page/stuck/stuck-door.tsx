@@ -3,7 +3,7 @@ import { CodeText } from '../../../ui/copyable-code.tsx';
 import type { Bundle } from '../bundle.ts';
 import { ImportantInfo, LockedNote } from '../parts/note-body.tsx';
 import { doorAtHand } from '../text/door-at-hand.ts';
-import { HostText, hostWords, useTextLanguage } from '../text/host-text.tsx';
+import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx';
 import { sectionsOf, splitDoor } from '../visible-sections.ts';
 
 /** The way in, as large as the sheet allows, because it is read at arm's length, in the dark or in the sun. */
@@ -19,7 +19,7 @@ export function StuckDoor({ bundle }: { bundle: Bundle }) {
       <h3
         dir="auto"
         lang={at.title && languageOf(at.title)}
-        className={`text-lead leading-snug ${hostWords}`}
+        className={`text-lead leading-snug ${hostTextClass}`}
       >
         {title}
       </h3>

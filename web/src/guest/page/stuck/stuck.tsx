@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useStayTexts } from '../../../languages/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/later.tsx';
 import type { Bundle } from '../bundle.ts';
 import type { CheckOutPhase } from '../check-out/check-out-phase.ts';
 import type { Spot } from '../page-sections.ts';
@@ -12,7 +12,7 @@ import { useAhead } from '../parts/use-ahead.ts';
 import { useRoomBelow } from '../parts/use-room-below.ts';
 import { useArrivalTime } from './stuck-time.ts';
 
-const StuckDialog = later(
+const StuckDialog = lazyComponent(
   async () => (await import('./stuck-dialog.tsx')).StuckDialog,
   () => null,
   CouldNotOpen,

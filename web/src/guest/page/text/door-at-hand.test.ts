@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutAtWord, doorAtHand, foldOf } from './door-at-hand.ts';
-import { piecesOf } from './text-pieces.ts';
+import { parseTextPieces } from './text-pieces.ts';
 
 test.each([
   ['4719#', '4719#'],
@@ -60,7 +60,7 @@ test.each([
   'https://example.com/doors/riga/skarnu-iela-14/second-floor/left and wait.',
 ])('cutting this text never creates another number or address to tap: %s', (text) => {
   const links = (part: string) =>
-    piecesOf(part).flatMap((piece) =>
+    parseTextPieces(part).flatMap((piece) =>
       typeof piece === 'object' && 'href' in piece ? [piece.href] : [],
     );
   for (let most = 1; most < text.length; most += 1) {

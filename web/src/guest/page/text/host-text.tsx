@@ -11,8 +11,8 @@ import { atPageStart } from '../../../ui/behaviour/direction.ts';
 import { cx } from '../../../ui/cx.ts';
 import { textLink } from '../../../ui/link.ts';
 import { newTab } from './links.ts';
-import type { Piece } from './piece.ts';
-import type { piecesOf } from './text-pieces.ts';
+import type { TextPiece } from './piece.ts';
+import type { parseTextPieces } from './text-pieces.ts';
 
 /**
  * Returns the language of a text by its path in the bundle: the guest's if it is translated, or else the one that the
@@ -22,7 +22,7 @@ export const TextLanguage = createContext<(at: string) => string | undefined>(()
 
 export const useTextLanguage = () => useContext(TextLanguage);
 
-type Reader = typeof piecesOf;
+type Reader = typeof parseTextPieces;
 
 const TextReader = createContext<Reader | undefined>(undefined);
 
@@ -36,7 +36,7 @@ export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
     () =>
       whenIdle(() =>
         import('./text-pieces.ts').then(
-          ({ piecesOf }) => startTransition(() => setReader(() => piecesOf)),
+          ({ parseTextPieces }) => startTransition(() => setReader(() => parseTextPieces)),
           // Without a network the texts have no links.
           () => undefined,
         ),
@@ -80,7 +80,7 @@ export function HostText({ children, at, as: Text = 'p', className, translate }:
   );
 }
 
-function drawn(piece: Piece, at: number) {
+function drawn(piece: TextPiece, at: number) {
   if (typeof piece === 'string') return piece;
   const { kind, text } = piece;
   if (kind === 'code') {
@@ -113,4 +113,4 @@ const whole = 'inline-block max-w-full hyphens-none';
  * For names and other short texts, which need `dir="auto"` as well. They are aligned with the start of the page,
  * whatever their direction is. A whole text is aligned with its own start.
  */
-export const hostWords = `wrap-anywhere ${atPageStart}`;
+export const hostTextClass = `wrap-anywhere ${atPageStart}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLine, appleMaps, dialled, googleMaps, linkHref } from './links.ts';
+import { addressLine, appleMaps, dialledNumber, googleMaps, linkHref } from './links.ts';
 
 test.each([
   ['', undefined],
@@ -63,5 +63,5 @@ test.each([
   ['Apt 7', undefined],
   ['', undefined],
 ])('the phone %j is dialled as %j', (written, number) => {
-  expect(dialled(written)).toBe(number);
+  expect(dialledNumber(written)).toBe(number);
 });

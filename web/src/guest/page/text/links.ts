@@ -1,6 +1,6 @@
 /** Links that a guest can tap, made from what a host has typed. */
 export { addressLine } from '@guest-portal/contract/address-line';
-export { dialled } from '@guest-portal/contract/dialled';
+export { dialledNumber } from '@guest-portal/contract/dialled';
 
 /**
  * The specified rule: a blank text gives no link, http(s) stays, a text with a dot gets https://, and the rest is used

@@ -1,9 +1,9 @@
 /** Finds phone numbers in prose and distinguishes them from codes, dates, hours, prices and account numbers. */
 import { isBehindCodeWord, isBehindPhoneWord } from './number-context.ts';
-import type { Found } from './piece.ts';
+import type { FoundPiece } from './piece.ts';
 
 /** The phone number that begins in this word, which is at `index` of the text. It may continue over the next words. */
-export function phoneIn(word: string, text: string, index: number): Found | undefined {
+export function phoneIn(word: string, text: string, index: number): FoundPiece | undefined {
   const at = word.search(firstSign);
   if (at < 0 || (at > 0 && partOfWord.test(word.charAt(at - 1)))) return undefined;
   const start = index + at;

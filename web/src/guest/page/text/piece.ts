@@ -1,8 +1,8 @@
 /** A piece of a host's prose: plain text, a link or a code. */
-export type Piece =
+export type TextPiece =
   | string
   | { kind: 'web' | 'mail' | 'phone'; text: string; href: string }
   | { kind: 'code'; text: string };
 
 /** A piece that begins in a word, with its position in that word. */
-export type Found = Exclude<Piece, string> & { at: number };
+export type FoundPiece = Exclude<TextPiece, string> & { at: number };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { piecesOf } from './text-pieces.ts';
+import { parseTextPieces } from './text-pieces.ts';
 
 const found = (text: string) =>
-  piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
+  parseTextPieces(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
 const links = (text: string) =>
   found(text).flatMap((piece) => ('href' in piece ? [piece.href] : []));
 
@@ -218,7 +218,7 @@ test.each([
   '1',
 ])('no character of a text is lost: %j', (text) => {
   expect(
-    piecesOf(text)
+    parseTextPieces(text)
       .map((piece) => (typeof piece === 'string' ? piece : piece.text))
       .join(''),
   ).toBe(text);
@@ -283,7 +283,7 @@ const aMoment = 1_000;
 function leastTime(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const start = process.cpuUsage();
-    piecesOf(text);
+    parseTextPieces(text);
     return process.cpuUsage(start).user / 1_000;
   });
   return Math.min(...times);

@@ -5,16 +5,16 @@
  */
 
 import { phoneIn } from './phone-in-text.ts';
-import type { Found, Piece } from './piece.ts';
+import type { FoundPiece, TextPiece } from './piece.ts';
 import { wordPattern } from './word-pattern.ts';
 
 /** A longer word may contain many pieces, and is not an address that anyone has typed. */
 const longestWord = 1500;
 
-export function piecesOf(text: string): Piece[] {
+export function parseTextPieces(text: string): TextPiece[] {
   // Most texts have no links or codes.
   if (!/[\d@]|\w\.\w/.test(text)) return [text];
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   let from = 0;
   const words = new RegExp(wordPattern);
   for (let found = words.exec(text); found; found = words.exec(text)) {
@@ -33,7 +33,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-function webIn(word: string): Found | undefined {
+function webIn(word: string): FoundPiece | undefined {
   if (!word.includes('.')) return undefined;
   const marked = word.search(/https?:\/\/|www\./i);
   if (marked < 0 && word.includes('@')) return undefined;
@@ -82,7 +82,7 @@ const allEndings = new Set([
   ...'at be es it no se si is me us ca gl ly io co tv to in au nz jp'.split(' '),
 ]);
 
-function mailIn(word: string): Found | undefined {
+function mailIn(word: string): FoundPiece | undefined {
   const sign = word.indexOf('@');
   if (sign < 1 || word.length > 500 || word.includes('://')) return undefined;
   const at = word.slice(0, sign).search(/[^:([,;]*$/);
@@ -97,7 +97,7 @@ function mailIn(word: string): Found | undefined {
  * Codes such as '4711#' and 'candle-amber-27', which are typed as they are. They are neither broken nor translated, and
  * run from left to right in any surroundings.
  */
-function codeIn(word: string): Found | undefined {
+function codeIn(word: string): FoundPiece | undefined {
   if (word.length < 4 || word.length > 60 || !/\d/.test(word)) return undefined;
   const at = bracketsBefore(word);
   const text = withoutEnd(word.slice(at), afterCode);

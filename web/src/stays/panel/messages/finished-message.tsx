@@ -1,7 +1,7 @@
-import { noteMessageSent } from '@guest-portal/contract';
+import { markMessageAsSent } from '@guest-portal/contract';
 import { directionOf } from '@guest-portal/contract/direction';
 import type { HandWay } from '@guest-portal/contract/message-rules';
-import { messageFor } from '@guest-portal/contract/messages/message-for';
+import { composeMessage } from '@guest-portal/contract/messages/message-for';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import type { MessageTexts } from '@guest-portal/languages/shape';
 import { ClipboardCopy } from 'lucide-react';
@@ -36,14 +36,14 @@ export function FinishedMessage(props: FinishedMessageProps) {
   const { stay, moment, apartment, sections, host, texts, templates } = props;
   const language = stay.messageLanguage;
   const own = templateFor(templates, { moment, language, apartmentId: stay.apartmentId });
-  const message = messageFor(texts, {
+  const message = composeMessage(texts, {
     moment,
     template: own,
     values: valuesOf(stay, apartment, sections, host),
     channel: stay.bookedOn,
   });
   const note = useStayChange((way: HandWay) =>
-    call(noteMessageSent, { params: { id: stay.id }, body: { moment, way } }),
+    call(markMessageAsSent, { params: { id: stay.id }, body: { moment, way } }),
   );
   const on401 = useOn401();
   // A failure to mark the message is ignored, because the host can still send it.

@@ -1,4 +1,4 @@
-import { noteMessageNotSent } from '@guest-portal/contract';
+import { undoMarkMessageAsSent } from '@guest-portal/contract';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { call } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ interface NotSentProps {
  */
 export function NotSent({ stay, moment }: NotSentProps) {
   const { run, isPending } = useStayAction('Failed to mark the message as not sent', ({ id }) =>
-    call(noteMessageNotSent, { params: { id }, body: { moment } }),
+    call(undoMarkMessageAsSent, { params: { id }, body: { moment } }),
   );
   return (
     <Button

@@ -1,4 +1,4 @@
-import { mailAgain } from '@guest-portal/contract';
+import { resendMessageEmail } from '@guest-portal/contract';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import { call } from '../../../shared/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ interface SendAgainProps {
 /** Sends an email again if it was not delivered or its delivery is unknown. */
 export function SendAgain({ stay, moment }: SendAgainProps) {
   const { run, isPending } = useStayAction('Failed to send the message again', ({ id }) =>
-    call(mailAgain, { params: { id }, body: { moment } }),
+    call(resendMessageEmail, { params: { id }, body: { moment } }),
   );
   return (
     <Button

@@ -8,7 +8,7 @@ import { apartmentsQuery, sectionsQuery } from '../../../host/queries.ts';
 import { momentNames } from '../../../messages/message-labels.ts';
 import { messageTextsQuery } from '../../../messages/message-texts.ts';
 import { templatesQuery } from '../../../messages/queries.ts';
-import { momentInWords } from '../../../shared/stay-days.ts';
+import { formatInstant } from '../../../shared/stay-days.ts';
 import { localDate } from '../../../shared/today.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -94,7 +94,7 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
               {stateText.note}
               {stateText.hasTime && message && (
                 <>
-                  , <time dateTime={message.at}>{momentInWords(message.at)}</time>
+                  , <time dateTime={message.at}>{formatInstant(message.at)}</time>
                 </>
               )}
             </span>
