@@ -120,7 +120,8 @@ export const fill = (label: string, value: string) =>
 export const button = (label: string) =>
   screen.getByRole('button', { name: (name) => name.startsWith(label) });
 
-export const press = (label: string) => userEvent.click(button(label));
+/** Retries, because a dialog that has just opened accepts no pointer before its next render. */
+export const press = (label: string) => waitFor(() => userEvent.click(button(label)));
 
 export async function expectToast(title: string, description = '') {
   await waitFor(() => expect(notifications().textContent).toBe(title + description));
