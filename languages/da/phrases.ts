@@ -141,7 +141,7 @@ export const phrases = {
   hotWaterTakesTime: 'Det tager et minut, før det varme vand kommer',
   hotWaterLimited: 'Der er begrænset varmt vand (cirka {minutes} min.)',
   heatingTakesTime: 'Det tager en time, før varmen er oppe',
-  stoveChildLock: 'Komfuret har børnesikring: hold knappen nede i {seconds} s',
+  stoveChildLock: 'Komfuret har børnesikring: Hold knappen nede i {seconds} s',
 
   // Arriving and leaving
   checkInFrom: 'Check-in fra kl. {from}',

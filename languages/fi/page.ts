@@ -45,7 +45,7 @@ export const page = {
     offlineTitle: 'Ei yhteyttä',
     offline: 'PIN-koodia ei voitu tarkistaa. Tarkista verkkoyhteys ja yritä uudelleen.',
     accessEndedTitle: 'Syötä PIN-koodi uudelleen',
-    accessEnded: 'Pääsysi tälle sivulle on päättynyt tai PIN-koodi on vaihdettu.',
+    accessEnded: 'Pääsysi tälle sivulle on päättynyt, tai PIN-koodi on vaihdettu.',
     runOutTitle: 'Varauksesi on päättynyt',
     runOut:
       'Tämä majoituspaikka ei ole enää saatavilla. Jos epäilet virhettä, ota yhteyttä majoittajaan.',
@@ -56,7 +56,7 @@ export const page = {
     noProperty: 'Tarkista linkki ja yritä uudelleen.',
     brokenTitle: 'Sivu ei auennut',
     broken:
-      'Meidän päässämme meni jokin vikaan tai yhteys katkesi. Kaikki tallentamasi on tallessa.',
+      'Meidän päässämme meni jokin vikaan, tai yhteys katkesi. Kaikki tallentamasi on tallessa.',
     reload: 'Lataa sivu uudelleen',
   },
   stay: {

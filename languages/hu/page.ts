@@ -110,7 +110,7 @@ export const page = {
     shows: 'Ezután megjelenik {things}.',
     showsDoor: 'az ajtónyitás leírása',
     showsWifi: 'a wifi',
-    showsGuides: 'az útmutatók',
+    showsGuides: 'az útmutató',
     showsRest: 'az oldal többi része',
     restStillWritten: 'A házigazda még írja az oldal többi részét.',
     unlocksAtCheckIn: 'Becsekkoláskor válik elérhetővé',
@@ -218,7 +218,7 @@ export const page = {
     backup: 'Másik bejutási mód',
     backupShow: 'A másik mód megjelenítése',
     backupAsk:
-      'A házigazda másik bejutási módról is gondoskodott. Ha megnyitja, a házigazda e-mailt kap róla.',
+      'A házigazda másik bejutási módról is gondoskodott. Ha Ön megnyitja, a házigazda e-mailt kap róla.',
     backupConfirm: 'Megjelenítés most',
     backupNotYet: 'Még nem',
     backupTold: 'A házigazdát értesítettük.',

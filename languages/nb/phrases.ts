@@ -141,7 +141,7 @@ export const phrases = {
   hotWaterTakesTime: 'Det tar et minutt før varmtvannet kommer',
   hotWaterLimited: 'Det er begrenset med varmtvann (ca. {minutes} min)',
   heatingTakesTime: 'Det tar en time før det blir varmt inne',
-  stoveChildLock: 'Komfyren har barnesikring: hold knappen inne i {seconds} s',
+  stoveChildLock: 'Komfyren har barnesikring: Hold knappen inne i {seconds} s',
 
   // Arriving and leaving
   checkInFrom: 'Innsjekking fra kl. {from}',

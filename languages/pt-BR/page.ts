@@ -44,7 +44,7 @@ export const page = {
     waitTitle: 'Aguarde antes de tentar de novo',
     waitUntil: 'Muitas tentativas. Tente de novo {when}.',
     devicesRefused:
-      'O PIN foi digitado errado muitas vezes. Por enquanto, esta página não abre em novos dispositivos. Peça ao anfitrião para liberar mais tentativas.',
+      'O PIN foi digitado errado muitas vezes. Por enquanto, esta página não abre em novos dispositivos. Peça ao anfitrião que libere mais tentativas.',
     faultTitle: 'Algo deu errado',
     fault: 'Não foi possível verificar o PIN. Tente de novo daqui a pouco.',
     offlineTitle: 'Sem conexão',

@@ -34,7 +34,7 @@ export const page = {
     pinDigit: 'Cifra {digit} din {count}',
     pinEnter: 'Vedeți informațiile',
     pinChecking: 'Se verifică…',
-    pinMissing: 'Nu aveți codul PIN? Cereți-l gazdei.',
+    pinMissing: 'Nu aveți codul PIN? Cereți‑l gazdei.',
     pinTryNow: 'Puteți încerca din nou.',
 
     incompleteTitle: 'PIN incomplet',

@@ -41,7 +41,7 @@ export const messages = {
   },
 
   optional:
-    'Sayfayı açmak isteğe bağlıdır. İçeri nasıl girileceği dahil, ihtiyacınız olan her şeyi buradan mesajla da alabilirsiniz.',
+    'Sayfayı açmak isteğe bağlıdır. İçeri nasıl girileceği dâhil, ihtiyacınız olan her şeyi buradan mesajla da alabilirsiniz.',
 
   mail: {
     from: '{host} (Guest Portal aracılığıyla)',
