@@ -38,7 +38,7 @@ export type CarefulDeletion<Source = { db: Database }> = {
 };
 
 /** A deletion with a name in the plural that can be used as a heading: `deleted accounts`. */
-export type Named<Deletion> = Deletion & { name: string };
+type Named<Deletion> = Deletion & { name: string };
 
 /** A deletion of rows in one table. A large share of them is unusual, unless one person can create most of them. */
 export const deletionOfRows = (
