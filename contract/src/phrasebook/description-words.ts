@@ -1,19 +1,21 @@
 /**
- * The words by which a description is told from a name, by language. Upper case and accents do not matter. The words of all
- * languages are looked for together, because hosts mix languages, and write in languages that guests cannot choose.
+ * Words that distinguish a description from a name, by language. Upper case and accents do not matter. All languages are
+ * searched together, because hosts mix languages.
  */
+import type { GuestLanguage } from '../guest-languages.ts';
+
 interface DescriptionWords {
-  /** Kinds of streets and places that are written in small letters within a name. Any other such word is a description. */
+  /** Kinds of streets and places that are written in small letters within a name. Other small words mark a description. */
   inPlaces: string;
-  /** What marks a description of a place or a bell, whatever stands beside it. */
+  /** Words that always mark a description of a place or a bell. */
   descriptions: string;
-  /** What names no place without another word, as 'Domingo' and 'Centre' do in 'Santo Domingo' and 'Centre Pompidou'. */
+  /** Words that name a place only together with another one, such as 'Domingo' in 'Santo Domingo'. */
   general: string;
-  /** What describes a bell. Places do have such names: 'Porta Romana'. */
+  /** Words that mark a description of a bell only. Places have such names: 'Porta Romana'. */
   ofBells: string;
 }
 
-export const descriptionWords: Readonly<Record<string, DescriptionWords>> = {
+export const descriptionWords: Readonly<Partial<Record<GuestLanguage, DescriptionWords>>> = {
   cs: {
     inPlaces: 'ulice náměstí nám třída nádraží nábřeží',
     descriptions:
