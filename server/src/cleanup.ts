@@ -31,6 +31,7 @@ import {
   type DeletionContext,
   deleteCarefully,
 } from './platform/deletion/careful-deletion.ts';
+import { deleteFormerJobs } from './platform/jobs/former-jobs.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
 import { deleteOldCounters } from './platform/limits/rate-limits.ts';
 import { deleteEndedGuestSessions } from './portal/sessions/ended-sessions.ts';
@@ -59,6 +60,7 @@ const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
   { name: 'old photo imports', delete: deleteOldImports },
   { name: 'old payment events', delete: deleteOldPaymentEvents },
   { name: 'old counters', delete: deleteOldCounters },
+  { name: 'jobs of former versions', delete: deleteFormerJobs },
   { name: 'deleted accounts', careful: deletedAccounts },
   { name: 'unverified accounts', careful: unverifiedAccounts },
   { name: 'old stays', careful: oldGuests(guestRetentionMonths) },
@@ -67,23 +69,13 @@ const cleanups = ({ guestRetentionMonths }: Retention): Cleanup[] => [
   { name: 'old copies to properties', careful: oldCopies },
   { name: 'old admin sign-ins', careful: oldSignIns },
   { name: 'ownerless trials', careful: ownerlessTrials },
-  {
-    name: 'files at used upload links',
-
-    inStore: true,
-    delete: deleteSpentUploads,
-  },
+  { name: 'files at used upload links', inStore: true, delete: deleteSpentUploads },
   { name: 'unused uploads', inStore: true, careful: unusedUploads },
   { name: 'unused images', inStore: true, careful: unshownImages },
   { name: 'orphaned files', inStore: true, careful: unknownImages },
   { name: 'orphaned uploads', inStore: true, careful: unknownUploads },
   { name: 'old trash', inStore: true, careful: oldTrash },
-  {
-    name: 'unfinished uploads',
-
-    inStore: true,
-    delete: abortUnfinishedUploads,
-  },
+  { name: 'unfinished uploads', inStore: true, delete: abortUnfinishedUploads },
 ];
 
 export const carefulDeletions = (retention: Retention) =>

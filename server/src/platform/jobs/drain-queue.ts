@@ -22,9 +22,9 @@ type Supervisor = {
   onWork(work: Work): void;
 };
 
-const nobody: Supervisor = { isStopping: () => false, onTaken: () => {}, onWork: () => {} };
+const noSupervisor: Supervisor = { isStopping: () => false, onTaken: () => {}, onWork: () => {} };
 
-export async function drainQueue(db: Database, queue: Queue, supervisor = nobody) {
+export async function drainQueue(db: Database, queue: Queue, supervisor = noSupervisor) {
   let tally = newTally();
   try {
     for (;;) {

@@ -128,7 +128,7 @@ test('a failure is reported while the other rows are still being handled', async
 test('a row that can never succeed is removed and does not count as a failure of the queue', async () => {
   await put('refused');
   const refusing = async () => {
-    throw new Error('nobody lives here');
+    throw new Error('no such recipient');
   };
   start(queueOf(refusing, { onFailure: () => ({ words: 'refused', isFinal: true }) }));
   await until(async () => expect(await waiting()).toEqual([]));

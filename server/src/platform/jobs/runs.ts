@@ -68,7 +68,7 @@ async function record(
   claim: Claim,
   outcome: { next: Date | undefined } | { error: unknown },
 ) {
-  // Nobody can tell whether the work finished or ended because it was asked to.
+  // It is unknown whether the work finished or was interrupted.
   if (isStopping()) return giveClaimBack(db, claim);
   if ('next' in outcome) return recordSuccess(db, claim, outcome.next);
   log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it will be retried');

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { listHeld } from '../deletion/careful-deletion.ts';
+import { deleteFormerJobs } from './former-jobs.ts';
 import { claimNext } from './lease.ts';
 import { listJobs } from './status.ts';
 import { counting, hanging, hourly, openJobs, until } from './testing/open-jobs.ts';
@@ -157,7 +159,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect((await rowOf('telling'))?.last_error).toBe(kept);
 });
 
-test('a job that this version does not have is left alone, and is no longer listed after a day', async () => {
+test('a job that this version does not have is left alone, no longer listed after 20 minutes, and deleted after a day with the deletion that it held', async () => {
   await db.execute(sql`insert into jobs (name, every_seconds) values ('of another version', 60)`);
   await db.execute(
     sql`insert into jobs (name, queue) values ('queue of another version', 'no_such_table')`,
@@ -168,9 +170,29 @@ test('a job that this version does not have is left alone, and is no longer list
   expect(await rowOf('of another version')).toMatchObject({ runs: 0 });
   const shown = async () => (await listJobs(db)).map(({ name }) => name);
   expect(await shown()).toEqual(['of another version', 'ours']);
-  await db.execute(
-    sql`update jobs set known_at = now() - interval '25 hours' where name <> 'ours'`,
-  );
+  await db.execute(sql`insert into held_deletions (name, reason, due)
+    values ('of another version', 'many', 60), ('ours', 'many', 60)`);
+  const age = (time: string) =>
+    db.execute(sql`update jobs set known_at = now() - ${time}::interval where name <> 'ours'`);
+  await age('21 minutes');
   expect(await shown()).toEqual(['ours']);
+  await deleteFormerJobs(db);
   expect(await rowOf('of another version')).toMatchObject({ runs: 0 });
+  await age('25 hours');
+  await deleteFormerJobs(db);
+  expect(await rowOf('of another version')).toBeUndefined();
+  expect((await listHeld(db)).map(({ name }) => name)).toEqual(['ours']);
+  await db.execute(sql`delete from held_deletions`);
+});
+
+test('a clock that was set back hides and deletes no job', async () => {
+  const { job } = counting('ours');
+  start([job]);
+  await finished('ours', 1);
+  await db.execute(
+    sql`insert into jobs (name, every_seconds, known_at) values ('ahead', 60, now() + interval '1 year')`,
+  );
+  expect((await listJobs(db)).map(({ name }) => name)).toEqual(['ahead', 'ours']);
+  await deleteFormerJobs(db);
+  expect(await rowOf('ours')).toBeDefined();
 });

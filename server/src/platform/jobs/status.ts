@@ -1,6 +1,7 @@
 /** The state of the background work, as the operator sees it. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { lastRegisteredAt } from './former-jobs.ts';
 
 export type JobStatus = {
   name: string;
@@ -20,7 +21,10 @@ export type JobStatus = {
   unknownSeconds: number;
 };
 
-/** Leaves out jobs of servers that have been gone for a day while others ran. */
+/**
+ * Leaves out jobs that no server has registered for 20 minutes while others ran. Jobs of a former version would
+ * otherwise count as late after an upgrade. A server registers its jobs every five minutes.
+ */
 export async function listJobs(db: Database): Promise<JobStatus[]> {
   const { rows } = await db.execute<JobStatus & { queue: string | null }>(sql`
     select name, queue, every_seconds as "everySeconds", coalesce(leased_until > now(), false) as "isRunning",
@@ -29,7 +33,7 @@ export async function listJobs(db: Database): Promise<JobStatus[]> {
       extract(epoch from now() - known_at)::float as "unknownSeconds",
       case when queue is null then greatest(0, extract(epoch from now() - next_run_at))::float else 0 end as "lagSeconds"
     from jobs
-    where known_at > (select max(known_at) from jobs) - interval '1 day' and (queue is null or to_regclass(quote_ident(queue)) is not null)
+    where known_at > ${lastRegisteredAt} - interval '20 minutes' and (queue is null or to_regclass(quote_ident(queue)) is not null)
     order by name`);
   const found: JobStatus[] = [];
   for (const { queue, ...job } of rows)
