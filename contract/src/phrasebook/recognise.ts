@@ -115,11 +115,10 @@ export function recognise(text: string, from = ''): Recognised | undefined {
   return found && { key: found.key, fillings: found.fillings };
 }
 
-/** Whether the sentence has the words of a phrase, with any texts in the gaps. */
+/** Whether the sentence has the words of a phrase with gaps, with any texts in them. */
 export function hasWordsOfPhrase(text: string): boolean {
   if (text.length > longestLine) return false;
   const line = foldSigns(tidyLine(text));
-  if (readyIndex().whole.has(wholeOf(line))) return true;
   return patternsLike(line.toLowerCase()).some((pattern) => {
     pattern.withAnyFilling ??= regExpOf(pattern.phrase, () => anyFilling);
     return pattern.withAnyFilling.test(line);

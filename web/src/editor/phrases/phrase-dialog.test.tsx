@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { press } from '../../accounts/testing.tsx';
+import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, draftedValues, hasRows, openSections } from '../sections/testing.tsx';
@@ -65,6 +66,19 @@ test('phrases that the list already contains are marked in the dialog, in any la
     expect([box.checked, box.disabled]).toEqual([true, true]);
   }
   expect(list.getAllByText('Already added')).toHaveLength(2);
+});
+
+test('a word that guests read as it is written is not marked as a phrase in the dialog', async () => {
+  const french = { ...apartment, textLanguage: 'fr', amenities: ['Plancha', 'Bouilloire'] };
+  openSections(
+    <PhrasesFor apartment={french}>
+      <PropertySection title="Amenities" apartment={french} />
+    </PhrasesFor>,
+  );
+  const list = await opened();
+  const isMarked = (name: RegExp) =>
+    list.getByRole<HTMLInputElement>('checkbox', { name }).disabled;
+  expect([isMarked(/^Fer à repasser/), isMarked(/^Bouilloire/)]).toEqual([false, true]);
 });
 
 test('the search for phrases matches the beginnings of words and keeps the selection', async () => {

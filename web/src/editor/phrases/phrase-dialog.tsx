@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { chosenText, isComplete, type SelectedPhrase, type SelectedPhrases } from './choices.ts';
 import { offersFor } from './offers.ts';
 import { PhraseChoice } from './phrase-choice.tsx';
+import { useTextLanguage } from './phrase-language.tsx';
 import { recognisedPhrases } from './recognised-phrases.ts';
 
 interface ChoiceFormProps {
@@ -40,21 +41,19 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
   );
 }
 
-/** A phrase that is there in another language is not offered again. */
-const anyLanguage = '';
-
 function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceFormProps) {
   const [query, setQuery] = useState('');
   const [choices, setChoices] = useState<SelectedPhrases>({});
   const [isTried, setTried] = useState(false);
+  const textLanguage = useTextLanguage();
   const presentKeys = useMemo(
     () =>
       new Set(
         present.flatMap((text) =>
-          recognisedPhrases(text, anyLanguage).phrases.map(({ key }) => key),
+          recognisedPhrases(text, textLanguage).phrases.map(({ key }) => key),
         ),
       ),
-    [present],
+    [present, textLanguage],
   );
   const groups = useGroups(language, use, query);
   const count = Object.keys(choices).length;

@@ -4,6 +4,7 @@ import { phrasebook } from '@guest-portal/languages/phrasebook';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { PhrasesFor } from '../editing/fields/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { PropertySection } from '../sections/property-section.tsx';
 import { apartment, hasRows, openSections } from '../sections/testing.tsx';
@@ -77,6 +78,19 @@ test('a rule whose time is not certain is shown as needing a translation', () =>
     needsTranslation,
     'Guests read this in their own language',
     '',
+  ]);
+});
+
+test('a word that is a phrase only in another language than the host’s has no note', () => {
+  const french = { ...apartment, textLanguage: 'fr', amenities: ['Plancha', 'Bouilloire'] };
+  openSections(
+    <PhrasesFor apartment={french}>
+      <PropertySection title="Amenities" apartment={french} />
+    </PhrasesFor>,
+  );
+  expect([1, 2].map((n) => describing(`Amenity ${n}`))).toEqual([
+    '',
+    'Guests read this in their own language',
   ]);
 });
 
