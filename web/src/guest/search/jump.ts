@@ -42,8 +42,8 @@ function focus(target: HTMLElement) {
 
 const shown = 2_600;
 
-/** The current mark. There is only one at a time. */
-let last: Animation | undefined;
+/** Removes the current mark. There is only one at a time. */
+let unmark = () => {};
 
 /**
  * Marks an element with a frame that fades. For guests who prefer reduced motion, it stays for the same time and then
@@ -52,7 +52,7 @@ let last: Animation | undefined;
 function mark(target: HTMLElement) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const color = (of: string) => ({ boxShadow: `0 0 0 4px ${of}`, borderRadius: '0.75rem' });
-  last?.cancel();
+  unmark();
   target.dataset.found = '';
   const fading = target.animate?.(
     [
@@ -62,8 +62,14 @@ function mark(target: HTMLElement) {
     ],
     { duration: shown, easing: isStill ? 'steps(1, jump-end)' : 'ease-out' },
   );
-  last = fading;
-  const end = () => delete target.dataset.found;
-  if (fading) fading.finished.then(end, end);
+  const end = () => {
+    delete target.dataset.found;
+  };
+  unmark = () => {
+    fading?.cancel();
+    end();
+  };
+  // A cancelled animation rejects its promise later, when the element may already have the next mark.
+  if (fading) fading.finished.then(end, () => {});
   else end();
 }

@@ -1,52 +1,50 @@
-/**
- * The translations of a line that is a phrase of the phrasebook. The line can be found by the words of each of them.
- */
+/** Translates lines that are phrases of the phrasebook, so that guests find them by their words in any language. */
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchBook } from './search-book.ts';
 
-/** Lines of a page that are compared, so that no guest waits for an endless page. */
+/** The most lines of a page that are compared, so that no guest waits for an endless page. */
 const mostLines = 2_000;
 const longestLine = 200;
 
-const known = (text: string) => foldText(text.trim()).replace(/[.。．]$/, '');
+const normalise = (text: string) => foldText(text.trim()).replace(/[.。．]$/, '');
 
 /**
- * Recognises phrases without gaps by all of their words, and others by the words before the first gap or else after the
- * last.
+ * Recognises a phrase without gaps by all of its words. A phrase with gaps is recognised by the words before its first
+ * gap. If these are too short, it is recognised by the words after its last gap.
  */
 export function createPhraseTranslator(books: readonly SearchBook[]) {
-  const whole = new Map<string, number>();
-  const begun = new Map<string, number>();
-  const ended = new Map<string, number>();
+  const byText = new Map<string, number>();
+  const byHead = new Map<string, number>();
+  const byTail = new Map<string, number>();
   for (const { phrases } of books)
     for (const [at, phrase] of phrases.entries()) {
-      const pieces = piecesOf(phrase).map(known);
+      const pieces = piecesOf(phrase).map(normalise);
       const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
-      if (pieces.length === 1) whole.set(head, at);
-      else if (head.length >= enough) begun.set(head, at);
-      else if (tail.length >= enough) ended.set(tail, at);
+      if (pieces.length === 1) byText.set(head, at);
+      else if (head.length >= fewestCharacters) byHead.set(head, at);
+      else if (tail.length >= fewestCharacters) byTail.set(tail, at);
     }
-  let left = mostLines;
+  let linesLeft = mostLines;
 
-  const numberOf = (line: string): number | undefined => {
-    const found = whole.get(line);
+  const phraseIndexOf = (line: string): number | undefined => {
+    const found = byText.get(line);
     if (found !== undefined) return found;
-    for (const [head, at] of begun) if (line.startsWith(head)) return at;
-    for (const [tail, at] of ended) if (line.endsWith(tail)) return at;
+    for (const [head, at] of byHead) if (line.startsWith(head)) return at;
+    for (const [tail, at] of byTail) if (line.endsWith(tail)) return at;
     return undefined;
   };
 
   /** Returns the phrases of a text in all loaded languages. Lines that are not phrases give nothing. */
   return (text: string): string[] =>
     text.split('\n').flatMap((line) => {
-      if (line.length > longestLine || left === 0) return [];
-      left -= 1;
-      const at = numberOf(known(line));
+      if (line.length > longestLine || linesLeft === 0) return [];
+      linesLeft -= 1;
+      const at = phraseIndexOf(normalise(line));
       if (at === undefined) return [];
       return books.map(({ phrases }) => (phrases[at] ?? '').replace(/\{\w+\}/g, ' '));
     });
 }
 
-/** Fewest characters by which a phrase with gaps is recognised. */
-const enough = 6;
+/** The fewest characters by which a phrase with gaps is recognised. */
+const fewestCharacters = 6;

@@ -94,12 +94,12 @@ function Excerpt({ text: { text, at, asWritten }, found, className }: ExcerptPro
     >
       {excerptOf(text, found).map(({ text: piece, isMarked }, index) =>
         isMarked ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn anew with it
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are always rendered together
           <mark key={index} className="rounded-small bg-tone-yellow text-on-tone-yellow">
             {piece}
           </mark>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, drawn anew with it
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are always rendered together
           <span key={index}>{piece}</span>
         ),
       )}

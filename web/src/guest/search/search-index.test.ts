@@ -57,6 +57,11 @@ test('a Hebrew geresh is found by a typed apostrophe', async () => {
   expect((await searching(about, 'he', 'he'))("ג'קוזי")).toEqual(['ג׳קוזי']);
 });
 
+test('Hebrew gershayim are found by a typed quotation mark', async () => {
+  const about = { apartment: { amenities: ['סכו״ם'], textLanguage: 'he' } };
+  expect((await searching(about, 'he', 'he'))('סכו"ם')).toEqual(['סכו״ם']);
+});
+
 test('a word is found by its beginning, and from four letters on also by its middle', async () => {
   const find = await searching(house);
   expect(find('fri')).toEqual(['Fridge']);
@@ -121,6 +126,8 @@ test.each([
   ['ar', 'غسالة', 'Washing machine'],
   ['ar', 'الغَسّالة', 'Washing machine'],
   ['he', 'מקרר', 'Fridge'],
+  ['he', 'הסקה', 'Radiators'],
+  ['he', 'להסקה', 'Radiators'],
   ['ja', '洗濯機', 'Washing machine'],
   ['ja', 'あいろん', 'Iron'],
   ['zh', '吹风机', 'Hair dryer'],

@@ -53,8 +53,11 @@ export function createSearchIndex(
       words: new Set(),
       pieces: new Set(),
     };
-    const typed = wordsIn(query).flatMap((word) => formsOf(word).at(-1) ?? word);
+    const written = wordsIn(query);
+    const typed = written.flatMap((word) => formsOf(word).at(-1) ?? word);
     const phrase = typed.join(' ');
+    // A synonym may begin with letters that are attached to other words: the ב of 'בריכה' belongs to the word.
+    const phrases = [...new Set([phrase, written.join(' ')])];
     if (!isEnough(phrase)) return found;
     found.isAsked = true;
 
@@ -83,7 +86,7 @@ export function createSearchIndex(
         inAll(typed.map((word) => matching(word, vocabulary[how]))),
         ...(typed.length > 1 ? [marked(vocabulary[how](typed.join('')))] : []),
         ...(phrase.length > 2 || isUnspaced(phrase)
-          ? sameMeaning(groups, phrase, how === 'near').map(named)
+          ? phrases.flatMap((each) => sameMeaning(groups, each, how === 'near').map(named))
           : []),
       ]);
 

@@ -8,13 +8,21 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 export const isUnspaced = (text: string) => unspaced.test(text);
 
+/** Keyboards have no gershayim, so people write Hebrew abbreviations with a quotation mark: סכו"ם for סכו״ם. */
+const withGershayim = (text: string) =>
+  text.replace(/([\u05d0-\u05ea])"(?=[\u05d0-\u05ea])/g, '$1״');
+
+const matchesIn = (text: string) => [...withGershayim(text).matchAll(word)];
+
 /** The words of a text, folded and in their order. */
 export const wordsIn = (text: string): string[] =>
-  [...text.matchAll(word)].map(([found]) => foldText(found)).filter((found) => found !== '');
+  matchesIn(text)
+    .map(([found]) => foldText(found))
+    .filter((found) => found !== '');
 
 /** The words of a text, folded, with their positions. */
 export const placedWords = (text: string) =>
-  [...text.matchAll(word)].map((found) => ({
+  matchesIn(text).map((found) => ({
     word: foldText(found[0]),
     start: found.index,
     end: found.index + found[0].length,

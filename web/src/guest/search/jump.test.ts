@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { jumpTo } from './jump.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** Animations as browsers run them: one that is cancelled rejects its promise. */
+function animations() {
+  const running: { finish: () => void }[] = [];
+  Element.prototype.animate = vi.fn(() => {
+    let cancel = () => {};
+    const finished = new Promise<void>((resolve, reject) => {
+      running.push({ finish: resolve });
+      cancel = () => reject(new DOMException('cancelled', 'AbortError'));
+    });
+    return { finished, cancel } as unknown as Animation;
+  });
+  return running;
+}
+
+const marked = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-found]')].map(({ dataset }) => dataset.at);
+
+test('an entry is marked until its animation ends, also after a second jump to it', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  document.body.innerHTML = '<div data-at="wifi"></div><div data-at="oven"></div>';
+  const running = animations();
+  await jumpTo({ at: 'wifi' });
+  await jumpTo({ at: 'wifi' });
+  // The cancelled animation would have taken the mark away by now.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(marked()).toEqual(['wifi']);
+  await jumpTo({ at: 'oven' });
+  expect(marked()).toEqual(['oven']);
+  running.at(-1)?.finish();
+  await vi.waitFor(() => expect(marked()).toEqual([]));
+});
