@@ -87,7 +87,7 @@ export async function storeTextSize(tx: Database, apartmentId: string, size: Tex
     .onConflictDoUpdate({ target: textSizes.apartmentId, set: { texts } });
 }
 
-/** Stores the size of the property's translations. The caller must hold the lock, as for keepTextSize. */
+/** Stores the size of the property's translations. The caller must hold the lock, as for storeTextSize. */
 export async function storeTranslationsSize(tx: Database, apartmentId: string, bytes: number) {
   await tx
     .insert(textSizes)

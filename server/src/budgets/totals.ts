@@ -1,6 +1,7 @@
 /** Totals for the operator: what all accounts store together, and how many of them are near a limit. */
 import { eq, gt, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
+import { propertyCopies, propertyCopyChanges } from '../copy-to-properties/tables.ts';
 import { objects } from '../images/tables.ts';
 import { messageTemplates } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -28,6 +29,15 @@ export async function readTotals(db: Database, photoQuotaBytes: number): Promise
           bytes: sql<number>`${templateBytes}`.as('bytes'),
         })
         .from(messageTemplates),
+    )
+    .unionAll(
+      db
+        .select({
+          hostId: propertyCopies.hostId,
+          bytes: sql<number>`${propertyCopyChanges.bytes}`.as('bytes'),
+        })
+        .from(propertyCopyChanges)
+        .innerJoin(propertyCopies, eq(propertyCopies.id, propertyCopyChanges.stepId)),
     )
     .as('texts');
   const textOfEach = db

@@ -83,7 +83,7 @@ test('a backup names the files that the store has lost', async () => {
   await source.store.remove([key]);
   const said = await run(backupCommand, [join(folder, 'lost.backup')], named);
   expect(said).toContain(
-    `1 image files are missing from storage and therefore from the backup:\n  ${key}`,
+    `1 image file is missing from storage and therefore from the backup:\n  ${key}`,
   );
   expect(await contentsOf(source.url)).toEqual({ ...before, backup_runs: expect.anything() });
 });

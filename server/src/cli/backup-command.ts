@@ -44,7 +44,8 @@ const namedAtMost = 10;
 
 function warnOfMissing(missing: string[], { remark }: Io) {
   if (missing.length === 0) return;
-  remark(`${missing.length} image files are missing from storage and therefore from the backup:`);
+  const files = missing.length === 1 ? '1 image file is' : `${missing.length} image files are`;
+  remark(`${files} missing from storage and therefore from the backup:`);
   for (const key of missing.slice(0, namedAtMost)) remark(`  ${key}`);
   if (missing.length > namedAtMost) remark('  …');
 }

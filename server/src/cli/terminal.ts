@@ -15,7 +15,7 @@ export function processIo(): Io {
 
 /** Asks on standard error, because standard output is for results. Asks twice, because the input is hidden. */
 async function typedSecret(question: string): Promise<string> {
-  // Line editing works, and the echo is discarded.
+  // Line editing needs an output. This one discards the echo.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {

@@ -1,4 +1,4 @@
-/** The demo reads the simulated calendars of its own server with the same job as any other feed. */
+/** The feeds of the demo. The same job as for any other feed syncs the simulated calendars of the demo's own server. */
 import { and, eq, sql } from 'drizzle-orm';
 import { accessOf } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';

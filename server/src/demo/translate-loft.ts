@@ -24,11 +24,14 @@ export async function translateLoft(db: Database) {
   const access = accessOf(hostId);
   const { texts, translations } = await listTexts(db, access, id, null);
   if (translations.length > 0) return;
-  for (const language of loftLanguages) {
-    const translated = texts.flatMap(({ kind, rowId, field, entry, original }) => {
-      const text = loftTranslations.get(original)?.[language];
-      return text === undefined ? [] : [{ kind, rowId, field, entry, original, text }];
-    });
-    await saveTranslations(db, access, { params: { id, language }, body: { texts: translated } });
-  }
+  // A demo that is stopped meanwhile would otherwise keep the first language and never get the others.
+  await db.transaction(async (tx) => {
+    for (const language of loftLanguages) {
+      const translated = texts.flatMap(({ kind, rowId, field, entry, original }) => {
+        const text = loftTranslations.get(original)?.[language];
+        return text === undefined ? [] : [{ kind, rowId, field, entry, original, text }];
+      });
+      await saveTranslations(tx, access, { params: { id, language }, body: { texts: translated } });
+    }
+  });
 }

@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
-import { appendFile, chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
@@ -40,6 +40,11 @@ export async function setup(project: TestProject) {
  */
 const forgetful = 'fsync = off\nfull_page_writes = off\n';
 
+/** Lets tests in as the superuser, who has no password. The first rule that fits a connection decides. */
+async function letSuperuserIn(rules: string) {
+  await writeFile(rules, `local all postgres trust\n${await readFile(rules, 'utf8')}`);
+}
+
 /**
  * Starts a server. If `TEST_DATABASE_URL` is set, it names the server to use, whose user must be allowed to create
  * databases.
@@ -56,6 +61,7 @@ async function openServer() {
   const freshData = `${dataDir}-fresh`;
   await cp(dataDir, freshData, { recursive: true });
   await appendFile(join(fresh.folder, 'postgresql.auto.conf'), forgetful);
+  await letSuperuserIn(join(fresh.folder, 'pg_hba.conf'));
   const postgres = await startEmbeddedPostgres(options);
   const { host, port, user, password, database } = postgres.connection;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;

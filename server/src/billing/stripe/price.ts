@@ -41,6 +41,9 @@ function isRight({ active, currency, unit_amount, recurring }: Stripe.Price): bo
 
 function inWords({ active, currency, unit_amount, recurring }: Stripe.Price): string {
   const amount = `${unit_amount === null ? '?' : unit_amount / 100} ${currency.toUpperCase()}`;
-  const rhythm = recurring ? `every ${recurring.interval_count} ${recurring.interval}` : 'once';
+  const rhythm = recurring ? `every ${periodOf(recurring)}` : 'once';
   return `${amount} ${rhythm}${active ? '' : ', archived'}`;
 }
+
+const periodOf = ({ interval, interval_count }: Stripe.Price.Recurring) =>
+  interval_count === 1 ? interval : `${interval_count} ${interval}s`;

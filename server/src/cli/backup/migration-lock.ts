@@ -18,7 +18,7 @@ export async function takeMigrationLock(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
     throw new CommandError(
-      `The database's migration lock has been held for ${seconds} seconds: by a server that is migrating, a backup or restore that is still running, or a connection that a pooler kept open. Wait for it to finish, or close its connection, and try again.`,
+      `The database's migration lock has been held for ${seconds === 1 ? '1 second' : `${seconds} seconds`}: by a server that is migrating, a backup or restore that is still running, or a connection that a pooler kept open. Wait for it to finish, or close its connection, and try again.`,
     );
   } finally {
     await client.query('set lock_timeout = 0');

@@ -122,7 +122,7 @@ test('a backup that can’t get the migration lock fails with an explanation', a
   try {
     await forgotten.query('select pg_advisory_lock($1)', [migrationLock]);
     await expect(takeBackup(source, file, { lockPatience: 1 })).rejects.toThrow(
-      /^The database's migration lock has been held for 1 seconds/,
+      /^The database's migration lock has been held for 1 second:/,
     );
   } finally {
     forgotten.release(true);

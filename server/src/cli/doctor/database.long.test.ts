@@ -73,7 +73,7 @@ describe("doctor's check of the database", () => {
         update jobs set ${changes} where name = '${name}'`);
     beforeEach(async () => {
       await jobs('expired sessions', `next_run_at = now() + interval '50 minutes'`);
-      await pool.query(`insert into jobs (name, queue) values ('emails', 'emails')`);
+      await pool.query(`insert into jobs (name, queue) values ('emails', 'mails')`);
       return () => pool.query('truncate jobs, mails');
     });
 
@@ -82,8 +82,8 @@ describe("doctor's check of the database", () => {
       const well = 'ok: all 2 are on schedule.';
       expect(await lines()).toEqual([
         well,
-        'expired sessions: has not run yet, 0 of 1 failed.',
         'emails: has not run yet, 0 of 0 failed.',
+        'expired sessions: has not run yet, 0 of 1 failed.',
       ]);
       await pool.query(
         `update jobs set finished_at = now() - interval '10 minutes', runs = 12, failures = 2`,
@@ -92,8 +92,8 @@ describe("doctor's check of the database", () => {
       await pool.query(`update jobs set next_run_at = now() - interval '170 minutes'`);
       expect(await lines()).toEqual([
         well,
-        'expired sessions: ran 10 minutes ago, 2 of 12 failed, due for 3 hours.',
         'emails: ran 10 minutes ago, 2 of 12 failed.',
+        'expired sessions: ran 10 minutes ago, 2 of 12 failed, due for 3 hours.',
       ]);
     });
 
@@ -107,7 +107,7 @@ describe("doctor's check of the database", () => {
         `insert into mails (recipient, subject, text, html, next_attempt_at) values ('anna@example.com', '', '', '', now() - interval '11 minutes')`,
       );
       expect((await findings()).jobs?.split('\n')).toEqual([
-        'warning: mails: is late by 11 minutes.',
+        'warning: emails: is late by 11 minutes.',
         'old counters: has failed 3 times in a row (ECONNREFUSED) and will be retried; see the log for details.',
         'the trash: is late by 3 hours, last ran 4 hours ago.',
       ]);

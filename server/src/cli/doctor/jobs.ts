@@ -39,5 +39,8 @@ function complaintsAbout(job: JobStatus): string[] {
   return said.length > 0 ? [`${name}: ${said.join('; ')}.`] : [];
 }
 
-const inWords = (seconds: number) =>
-  seconds < 7_200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3_600)} hours`;
+function inWords(seconds: number): string {
+  if (seconds >= 7_200) return `${Math.round(seconds / 3_600)} hours`;
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -5,12 +5,12 @@ const { stripe, findings } = await openDoctor();
 
 describe("doctor's check of the payments", () => {
   test.each([
-    [{ unit_amount: 1200 }, 'is 12 EUR every 1 month, but the pages show 15 EUR every month'],
-    [{ currency: 'usd' }, 'is 15 USD every 1 month, but'],
-    [{ recurring: { interval: 'year', interval_count: 1 } }, 'is 15 EUR every 1 year, but'],
-    [{ recurring: { interval: 'month', interval_count: 3 } }, 'is 15 EUR every 3 month, but'],
+    [{ unit_amount: 1200 }, 'is 12 EUR every month, but the pages show 15 EUR every month'],
+    [{ currency: 'usd' }, 'is 15 USD every month, but'],
+    [{ recurring: { interval: 'year', interval_count: 1 } }, 'is 15 EUR every year, but'],
+    [{ recurring: { interval: 'month', interval_count: 3 } }, 'is 15 EUR every 3 months, but'],
     [{ recurring: null }, 'is 15 EUR once, but'],
-    [{ active: false }, 'is 15 EUR every 1 month, archived, but'],
+    [{ active: false }, 'is 15 EUR every month, archived, but'],
   ])('doctor reports a Stripe price with %j as wrong', async (changes, sentence) => {
     Object.assign(stripe.price, changes);
     expect((await findings()).payments).toContain(`wrong: STRIPE_PRICE_ID ${sentence}`);

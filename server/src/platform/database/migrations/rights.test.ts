@@ -19,10 +19,7 @@ const { url: serverUrl } = inject('postgres');
 const superuser = superuserOf(serverUrl);
 const isMighty = await canMakeRoles(superuser);
 
-/**
- * The URL of a superuser. TEST_DATABASE_URL must name one, because nobody can sign in as the superuser of the bundled
- * PostgreSQL.
- */
+/** The URL of a superuser. If TEST_DATABASE_URL is set, it must name one. The bundled PostgreSQL of the tests lets it in. */
 function superuserOf(url: string): string {
   const other = new URL(url);
   if (other.username === 'guest_portal') other.username = 'postgres';
@@ -92,7 +89,7 @@ test.skipIf(!isMighty)(
 );
 
 test.skipIf(!isMighty)(
-  'a role whose tables belong to another role is told who owns them (needs a superuser)',
+  'if the tables belong to another role, the error names that role (needs a superuser)',
   async () => {
     const { url } = await createTestDatabase();
     const theirs = strangersWayTo(new URL(url).pathname.slice(1));
