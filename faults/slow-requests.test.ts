@@ -11,7 +11,7 @@ import { type FullHost, openFullHost, simulateVisitors } from './support/visitor
 
 const clients = 500;
 
-if (whyNotMeasurable) printFigure(`Nobody dribbles: ${whyNotMeasurable}.`);
+if (whyNotMeasurable) printFigure(`The test of slow requests is skipped: ${whyNotMeasurable}.`);
 
 test.skipIf(whyNotMeasurable)(
   '500 clients that send headers or bodies slowly, or never read, are cut off within 30 s and delay no other visitor',

@@ -11,7 +11,7 @@ const whole = 180_000;
 /** Milliseconds of the two stretches that are compared: one follows the warm-up, the other is at the end. */
 const stretch = 40_000;
 
-if (whyNotMeasurable) printFigure(`Nobody works for three minutes: ${whyNotMeasurable}.`);
+if (whyNotMeasurable) printFigure(`The soak test is skipped: ${whyNotMeasurable}.`);
 
 test.skipIf(whyNotMeasurable)(
   'in three minutes of mixed work no request fails, and neither memory nor open files grow',

@@ -59,13 +59,13 @@ export async function measureCost() {
       const hosts = await measureVisits(measured, { origin, visits, photo, ...asHosts }, homes);
       const feeds = await measureFeedReads(measured, { origin: calendarOrigin, ...calendars });
       const hourly = await measureHourlyJobs(measured);
-      const hearing = await measureNotifications(measured);
+      const notificationCost = await measureNotifications(measured);
       const memory = await memoryOf(demo.pid);
       const databaseMemory = await memoryOf(await postmasterOf(demo));
       const bare = await bareServerCost(demo);
       const calendarBytes = (await (await fetch(`${calendarOrigin}/1.ics`)).text()).length;
       const disk = { photos, rows: await sizeOf(client) };
-      const parts = { idle, guests, hosts, feeds, hourly, hearing };
+      const parts = { idle, guests, hosts, feeds, hourly, notificationCost };
       const counted = { ...parts, memory, databaseMemory, disk, calendarBytes };
       return reportMonth(counted, bare);
     });

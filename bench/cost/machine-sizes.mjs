@@ -1,7 +1,4 @@
-/**
- * Calculates from the measurements the smallest machine for this month, and how many such machines a million properties
- * need.
- */
+/** Calculates the smallest machine for the measured month, and how many such machines a million properties need. */
 import { gb, percent, printLine } from '../support/figures.mjs';
 import { machine, month as profile } from './month-profile.mjs';
 
@@ -9,30 +6,30 @@ import { machine, month as profile } from './month-profile.mjs';
 
 const million = 1_000_000 / profile.properties;
 /** Bytes of the disk that the system and the write-ahead log take. */
-const besides = 4_000_000_000;
+const systemDisk = 4_000_000_000;
 /** Cores that may be in use before people have to wait. */
-const usable = machine.cores * machine.usable;
+const usableCores = machine.cores * machine.usable;
 /** Open pages that one process of 250 MB has been shown to serve (`crowd`). */
 const crowd = 5_000;
 
 /**
- * What the month takes of one machine, as shares. The idle cost is left out, because each machine has it once.
+ * The shares of one machine that the month uses. The idle cost is left out, because each machine has it once.
  * @param {Month} month
  */
 const shares = ({ busiest, idle, traffic, photos, rows, growth }) => ({
-  'CPU in the busiest hour': (busiest.cores - idle.cores) / (usable - idle.cores),
-  'disk after a year': (rows + photos + growth * 12) / (machine.disk - besides),
+  'CPU in the busiest hour': (busiest.cores - idle.cores) / (usableCores - idle.cores),
+  'disk after a year': (rows + photos + growth * 12) / (machine.disk - systemDisk),
   'traffic out': traffic.out / machine.traffic,
 });
 
 /** @param {Month} month */
 export function printSmallestMachine(month) {
   printLine(
-    `On paper: a machine with ${machine.cores} core as here, ${gb(machine.memory)} of memory, ${gb(machine.disk)} of disk and ${gb(machine.traffic)} of traffic out, for about ${machine.euros - 1} to ${machine.euros} EUR a month`,
+    `Calculated: a machine with ${machine.cores} core like this one, ${gb(machine.memory)} of memory, ${gb(machine.disk)} of disk and ${gb(machine.traffic)} of traffic out, for about ${machine.euros - 1} to ${machine.euros} EUR a month`,
   );
   const needs = {
     ...shares(month),
-    'CPU in the busiest hour': month.busiest.cores / usable,
+    'CPU in the busiest hour': month.busiest.cores / usableCores,
     memory: month.memory / machine.memory,
   };
   for (const [what, share] of Object.entries(needs))
@@ -41,23 +38,23 @@ export function printSmallestMachine(month) {
 
 /** @param {Month} month */
 export function printMillionProperties(month) {
-  const { busiest, idle, hearing } = month;
+  const { busiest, idle, notificationCost } = month;
   // Memory depends on the number of open pages, not on the number of properties.
   const needs = { ...shares(month), 'open pages': openAtOnce() / crowd };
-  printLine('A million properties on paper, in such machines');
+  printLine('Calculated for a million properties: the number of such machines');
   for (const [what, share] of Object.entries(needs).sort(([, a], [, b]) => b - a))
     printLine(`  ${what.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
   const servers = Math.ceil(needs['CPU in the busiest hour'] * million);
-  /** What the properties cost the one database, plus the idle cost of each server. */
+  /** What all properties cost the database, plus the idle cost of each server. */
   const ofAll = (/** @type {'databaseCores' | 'transactions' | 'written'} */ what) =>
     (busiest[what] - idle[what]) * million + idle[what] * servers;
   const cores = ofAll('databaseCores');
   printLine(
-    `  their one PostgreSQL, in the busiest hour with ${servers} servers: ${cores.toFixed(1)} cores, ${ofAll('transactions').toFixed(0)} transactions and ${(ofAll('written') / 1e6).toFixed(1)} MB of log a second; one such machine is enough up to ${rounded((usable / cores) * 1e6)} properties`,
+    `  one PostgreSQL for all of them, in the busiest hour with ${servers} servers: ${cores.toFixed(1)} cores, ${ofAll('transactions').toFixed(0)} transactions and ${(ofAll('written') / 1e6).toFixed(1)} MB of log a second; one such machine is enough for up to ${rounded((usableCores / cores) * 1e6)} properties`,
   );
-  const told = (busiest.told - idle.told) * million;
+  const writes = (busiest.notifications - idle.notifications) * million;
   printLine(
-    `  each server hears of ${told.toFixed(0)} writes a second, ${(hearing * 1e6).toFixed(0)} µs each: ${percent(told * hearing)} of a core`,
+    `  each server is notified of ${writes.toFixed(0)} writes a second, ${(notificationCost * 1e6).toFixed(0)} µs each: ${percent(writes * notificationCost)} of a core`,
   );
 }
 

@@ -84,7 +84,7 @@ export async function measureIdle(watched) {
   for (let span = 0; span < 3; span += 1)
     spans.push(await usageOf(watched, () => sleep(idleFor * 1_000)));
   const [first, usual, last] = spans.sort((a, b) => a.cores - b.cores);
-  if (!first || !usual || !last) throw new Error('Nobody was idle.');
+  if (!first || !usual || !last) throw new Error('No idle period was measured.');
   const all = addUsages([first, usual, last]);
   return {
     ...multiplyUsage(all, 1 / all.seconds),
@@ -123,5 +123,5 @@ export async function measureNotifications({ watched, idle }) {
       await client.query('update guests set name = name where id = $1', [guest_id]);
   });
   const { cores, databaseCores } = usageBeyondIdle(usage, idle);
-  return (cores - databaseCores) / usage.told;
+  return (cores - databaseCores) / usage.notifications;
 }

@@ -16,7 +16,7 @@ import { addUsages, multiplyUsage } from './resource-usage.mjs';
  * @property {import('./month-parts.mjs').Part} hosts for one visit
  * @property {{ same: Usage, unchanged: Usage, booking: Usage, evenness: number }} feeds for one sync, and for one new booking
  * @property {Usage} hourly
- * @property {number} hearing seconds of a core for one notification of a write
+ * @property {number} notificationCost seconds of a core for one notification of a write
  * @property {number} memory in megabytes
  * @property {number} databaseMemory the database's part of the memory
  * @property {{ photos: number, rows: number }} disk photos of a property, and bytes of all rows
@@ -63,7 +63,7 @@ export function monthTotals(counted) {
     /** Bytes of the rows that are kept. Rows that are overwritten again and again reuse their space. */
     growth: parts.stays.rows + parts.hosts.rows + parts.bookings.rows,
     memory: counted.memory * 1e6,
-    hearing: counted.hearing,
+    notificationCost: counted.notificationCost,
   };
 }
 

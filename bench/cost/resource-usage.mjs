@@ -13,19 +13,19 @@ import { coreSecondsOf } from '../support/processes.mjs';
  * @property {number} rows bytes of the database
  * @property {number} files bytes of photos
  * @property {number} log bytes of the server's log
- * @property {number} told writes to guests' pages, of which every server is notified
+ * @property {number} notifications of writes to guests' pages, which every server gets
  *
- * @typedef {{ server: import('../support/servers.mjs').Running, client: import('pg').Client, told: () => number }} Watched
+ * @typedef {{ server: import('../support/servers.mjs').Running, client: import('pg').Client, notifications: () => number }} Watched
  */
 
 /** @param {import('../support/servers.mjs').Running} server @param {import('pg').Client} client @returns {Promise<Watched>} */
 export async function watchServer(server, client) {
-  let told = 0;
+  let notifications = 0;
   client.on('notification', () => {
-    told += 1;
+    notifications += 1;
   });
   await client.query('listen guest_portal_pages');
-  return { server, client, told: () => told };
+  return { server, client, notifications: () => notifications };
 }
 
 /**
@@ -42,7 +42,7 @@ export async function usageOf(watched, work) {
 }
 
 /** @param {Watched} watched @returns {Promise<Usage>} */
-async function usedSoFar({ server: { pid, dataDir }, client, told }) {
+async function usedSoFar({ server: { pid, dataDir }, client, notifications }) {
   const { rows } = await client.query(
     `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as written, pg_database_size(current_database()) as size,
        (select xact_commit from pg_stat_database where datname = current_database()) as transactions`,
@@ -57,7 +57,7 @@ async function usedSoFar({ server: { pid, dataDir }, client, told }) {
     rows: Number(rows[0].size),
     files: await bytesBelow(join(dataDir, 'objects')),
     log: log.size,
-    told: told(),
+    notifications: notifications(),
   };
 }
 
@@ -86,7 +86,7 @@ const combined = (one, other, combine) => ({
   rows: combine(one.rows, other.rows),
   files: combine(one.files, other.files),
   log: combine(one.log, other.log),
-  told: combine(one.told, other.told),
+  notifications: combine(one.notifications, other.notifications),
 });
 
 /** @param {Usage} from @param {Usage} usage */

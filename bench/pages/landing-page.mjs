@@ -23,12 +23,12 @@ export async function measureLandingPage() {
     const link = `${demo.origin}/`;
     const twin = await startStaticTwin(link, { codeBytes: 0 });
     try {
-      for (const each of [link, twin.link]) await phone.look(each);
+      for (const each of [link, twin.link]) await phone.visitPage(each);
       const visits = [];
       const twins = [];
       for (let run = 1; run <= runs; run += 1) {
-        visits.push(await phone.look(link, '/api/auth/user'));
-        twins.push(await phone.look(twin.link));
+        visits.push(await phone.visitPage(link, '/api/auth/user'));
+        twins.push(await phone.visitPage(twin.link));
       }
       return reportPage(
         'The landing page',

@@ -29,8 +29,8 @@ const kinds = {
       headers: { 'content-type': 'application/json', origin, ...anyAddress() },
       body: JSON.stringify({ pinCode: pin }),
     }),
-  'refresh, kept': refresh,
-  'refresh, made anew': refresh,
+  'cached refresh': refresh,
+  'uncached refresh': refresh,
   "host's properties": ({ origin }, { host }) =>
     fetch(`${origin}/api/host/apartments`, { headers: { cookie: host } }),
 };
@@ -46,7 +46,7 @@ function refresh({ origin }, { id, cookie }) {
  */
 const before = {
   // The server that handles a write removes the page from its cache before it replies.
-  'refresh, made anew': ({ origin }, { id, host }) =>
+  'uncached refresh': ({ origin }, { id, host }) =>
     fetch(`${origin}/api/host/apartments/${id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', origin, cookie: host },

@@ -44,7 +44,7 @@ export async function measureUncachedPage({ origin, pid }, databaseUrl) {
   const ratio = median(turns.map((turn) => turn.ratio));
   const isKept = ratio <= mostAnswers;
   printLine(
-    `  refresh made anew: ${milliseconds.toFixed(2)} ms of a core, ${ratio.toFixed(0)} bare answers (${verdict(isKept, `at most ${mostAnswers}`)})`,
+    `  uncached refresh: ${milliseconds.toFixed(2)} ms of a core, ${ratio.toFixed(0)} bare answers (${verdict(isKept, `at most ${mostAnswers}`)})`,
   );
   return isKept;
 }

@@ -73,7 +73,7 @@ export async function openPhone(executablePath) {
      * @param {string} link the page to open
      * @param {string} [lastRequest] the path of the page's last request
      */
-    async look(link, lastRequest) {
+    async visitPage(link, lastRequest) {
       const context = await browser.newContext(phoneScreen);
       try {
         const page = await slowPage(context, watchPage);

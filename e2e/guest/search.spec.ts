@@ -9,7 +9,7 @@ import { long, longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
 // Requests of the page fail while the network is switched off.
 test.use({
   allowConsoleErrors: [
-    /ERR_INTERNET_DISCONNECTED|could not be refreshed|could not be told of the copy/,
+    /ERR_INTERNET_DISCONNECTED|could not be refreshed|could not be notified of the copy/,
   ],
 });
 

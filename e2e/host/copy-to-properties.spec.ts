@@ -47,8 +47,8 @@ test(
 
     await pressButton(steps, 'Copy to 2 properties');
     await expect(steps).toContainText('Copied to 2 properties.');
-    const applied = ['In the yard.', 'No shoes'];
-    expect(await texts()).toEqual([applied, applied, applied]);
+    const copied = ['In the yard.', 'No shoes'];
+    expect(await texts()).toEqual([copied, copied, copied]);
     await pressButton(steps, 'Done');
     await expect(steps).toBeHidden();
 
@@ -58,7 +58,7 @@ test(
     const undone = dialog(page, 'Copy undone');
     await expect(undone).toContainText('1 text was kept. The rest was restored.');
     await expect(undone).toContainText('Where to park: changed after the copy');
-    expect(await texts()).toEqual([applied, ['By the lake.'], ['']]);
+    expect(await texts()).toEqual([copied, ['By the lake.'], ['']]);
     await pressButton(undone, 'Done');
     await expect(page.getByRole('button', { name: 'Copy to other properties' })).toBeFocused();
   },

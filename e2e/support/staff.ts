@@ -1,4 +1,4 @@
-/** How staff sign in. */
+/** Signs in to the staff page. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';

@@ -66,7 +66,7 @@ test('a release contains what runs, and no secrets, data, sources, tests or note
   expect(files.map((file) => file.slice(2)).sort()).toEqual(belongs);
 });
 
-test('an archive of the same content has the same bytes in the same order, whoever packs it and when', async () => {
+test('an archive of the same content has the same bytes in the same order, regardless of who packs it and when', async () => {
   /** @param {string} name @param {number} mode */
   async function pack(name, mode) {
     const home = join(folder, name, 'guest-portal-2.0');

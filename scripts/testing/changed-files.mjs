@@ -26,7 +26,7 @@ const dependents = {
 
 /**
  * @param {string[]} changed
- * @param {string[]} projects all that have types
+ * @param {string[]} projects all projects that have types
  */
 export function affectedProjects(changed, projects) {
   const touched = new Set(changed.map((file) => file.split('/')[0] ?? ''));
@@ -87,8 +87,8 @@ function importedBy(file, text, texts) {
     ...text.matchAll(
       /^(?:import|export)\s([^;'"]*?)(?:from )?'([^']+)'|(?<!typeof )import\('([^']+)'\)/gm,
     ),
-  ].flatMap(([, names = '', path = '', later = '']) => {
-    const from = path || later;
+  ].flatMap(([, names = '', path = '', dynamicPath = '']) => {
+    const from = path || dynamicPath;
     if (from === '@guest-portal/contract') return exportersOf(names, text, texts);
     if (from.startsWith('@guest-portal/contract/')) return [contractFile(from)];
     if (from.startsWith('@guest-portal/'))
@@ -124,8 +124,8 @@ function contractFile(from) {
 let exporters;
 
 /**
- * The files behind the contract's index that a file uses. They export the names that it imports, or that it uses of the
- * whole module.
+ * The files behind the contract's index that a file uses. They export the names that it imports, or that it uses after
+ * `contract.`.
  * @param {string} names
  * @param {string} text
  * @param {Map<string, string>} texts

@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { emailAboutChange } from './accounts/email-about-change.ts';
-import { newDeviceEmailsPausedEmail } from './accounts/emails.ts';
+import { newDeviceEmailsTurnedOffEmail } from './accounts/emails.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { passkeyRoutes } from './accounts/passkeys/routes.ts';
 import { openPasswords, type PasswordCost } from './accounts/passwords/passwords.ts';
@@ -256,7 +256,7 @@ export async function buildApp({
     db,
     mail,
     tellOfSilence: (tx, host) =>
-      emailAboutChange(tx, host, newDeviceEmailsPausedEmail(config.publicUrl)),
+      emailAboutChange(tx, host, newDeviceEmailsTurnedOffEmail(config.publicUrl)),
   });
   await messageRoutes(app, { db, operator: operatorOf(config) });
   await billingRoutes(app, {

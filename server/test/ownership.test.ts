@@ -141,7 +141,7 @@ const hasValue = (values: unknown, value: string) =>
   Array.isArray(values) && values.includes(value);
 
 const strangers: [string, Cookies][] = [
-  ['nobody', {}],
+  ['a visitor', {}],
   ['another host', stranger.host.cookies()],
   ['another property’s guest', stranger.guest.cookies()],
   ['a deleted host', deleted],

@@ -1,4 +1,4 @@
-/** A server that was restarted on the same database still knows how often somebody has guessed. */
+/** A server that was restarted on the same database still counts the attempts from before. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

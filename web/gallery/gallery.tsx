@@ -11,8 +11,8 @@ export function Gallery() {
       <header>
         <h1 className="text-display">Style guide</h1>
         <p className="mt-3 max-w-xl text-lead text-soft">
-          A light left on for whoever arrives late. Warm paper and green ink by day, dark blue-green
-          by night; amber only on the next thing to do.
+          A light left on for a guest who arrives late. Warm paper and green ink by day, dark
+          blue-green by night; amber only on the next thing to do.
         </p>
       </header>
       <Foundations />

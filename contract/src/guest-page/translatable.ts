@@ -37,12 +37,12 @@ const ofManyLines: readonly string[] = [
 /** Whether a text is a single line, as titles and list entries are. Its translation is a single line, too. */
 export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(field);
 
-/** The place of a text. A list entry or a caption is identified by its wording, because hosts reorder lists. */
+/** Where a text is. A list entry or a caption is identified by its wording, because hosts reorder lists. */
 export type TextLocation = { kind: TextKind; rowId: string; field: TextField; entry: string };
 
-/** A place as it is stored. The database allows any field name, but only those of `TextPlace` are looked up. */
+/** A location as it is stored. The database allows any field name, but only those of `TextLocation` are looked up. */
 export type StoredTextLocation = Omit<TextLocation, 'field'> & { field: string };
 
-/** A key that is equal for equal places. */
+/** A key that is equal for equal locations. */
 export const textLocationKey = ({ kind, rowId, field, entry }: StoredTextLocation) =>
   JSON.stringify([kind, rowId, field, entry]);

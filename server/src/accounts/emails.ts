@@ -112,23 +112,23 @@ export function newDeviceEmail(device: string, publicUrl: string) {
 }
 
 /** The host gets this email so that a thief with a session can't hide later sign-ins by turning the emails off. */
-export function newDeviceEmailsPausedEmail(publicUrl: string) {
+export function newDeviceEmailsTurnedOffEmail(publicUrl: string) {
   return writeEmail({
     subject: 'Emails about new sign-ins were turned off',
     paragraphs: [
       'Emails about sign-ins from new devices were turned off in your settings.',
-      wasNotMe,
+      ifNotYou,
     ],
     action: { label: 'View email settings', url: `${publicUrl}/host/settings-data#mails` },
   });
 }
 
-const seeAccount = (publicUrl: string) => ({
+const viewAccount = (publicUrl: string) => ({
   label: 'View your account',
   url: `${publicUrl}/host/settings-data`,
 });
 
-const wasNotMe =
+const ifNotYou =
   'If this was not you, someone knows your password and is signed in. Set a new password now with ‘Forgot password?’ on the sign-in page, then check your account settings.';
 
 /** The link `undo` is needed because a new password would not help a host who was locked out by a second step. */
@@ -160,16 +160,16 @@ export function stepAddedEmail(added: string, undo: string) {
 export function stepRemovedEmail(removed: string, publicUrl: string) {
   return writeEmail({
     subject: 'A sign-in method was removed from your account',
-    paragraphs: [`${removed} can no longer be used to sign in to your account.`, wasNotMe],
-    action: seeAccount(publicUrl),
+    paragraphs: [`${removed} can no longer be used to sign in to your account.`, ifNotYou],
+    action: viewAccount(publicUrl),
   });
 }
 
 export function secondFactorOffEmail(publicUrl: string) {
   return writeEmail({
     subject: 'Two-step sign-in was turned off',
-    paragraphs: ['Signing in to your account requires only the password again.', wasNotMe],
-    action: seeAccount(publicUrl),
+    paragraphs: ['Signing in to your account requires only the password again.', ifNotYou],
+    action: viewAccount(publicUrl),
   });
 }
 
@@ -178,9 +178,9 @@ export function newRecoveryCodesEmail(publicUrl: string) {
     subject: 'Your recovery codes were replaced',
     paragraphs: [
       'New recovery codes were created for your account. The previous ones no longer work.',
-      wasNotMe,
+      ifNotYou,
     ],
-    action: seeAccount(publicUrl),
+    action: viewAccount(publicUrl),
   });
 }
 
@@ -189,9 +189,9 @@ export function recoveryCodeUsedEmail(left: number, publicUrl: string) {
     subject: 'A recovery code was used',
     paragraphs: [
       `Someone signed in to your account with one of your recovery codes. ${left === 1 ? 'One is' : `${left} are`} left. You can create new ones.`,
-      wasNotMe,
+      ifNotYou,
     ],
-    action: seeAccount(publicUrl),
+    action: viewAccount(publicUrl),
   });
 }
 

@@ -67,13 +67,15 @@ test.each([
 });
 
 describe('staff access', () => {
-  const nobody = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+  const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
-  test('staff are recognised by the password, and nobody else is', async () => {
-    expect((await staff(undefined)(cancel, { apartmentId: nobody })).statusCode).toBe(401);
-    expect((await staff('')(cancel, { apartmentId: nobody })).statusCode).toBe(401);
-    expect((await staff('wrong')(cancel, { apartmentId: nobody })).statusCode).toBe(401);
-    expect((await staff(testAdminPassword)(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+  test('a staff call without the right password is refused', async () => {
+    expect((await staff(undefined)(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
+    expect((await staff('')(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
+    expect((await staff('wrong')(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
+    expect((await staff(testAdminPassword)(cancel, { apartmentId: unknownId })).statusCode).toBe(
+      404,
+    );
   });
 
   test('a host cannot use the calls of staff', async () => {
@@ -85,7 +87,7 @@ describe('staff access', () => {
 
   test('staff stay signed in by a cookie that scripts cannot read, until they sign out', async () => {
     const browser = createVisitor(app, '203.0.113.200');
-    const first = await staff(testAdminPassword)(cancel, { apartmentId: nobody });
+    const first = await staff(testAdminPassword)(cancel, { apartmentId: unknownId });
     expect(String(first.headers['set-cookie'])).toMatch(
       /^admin=[\w-]{43}; Max-Age=28800; Path=\/api\/admin; HttpOnly; SameSite=Strict$/,
     );
@@ -93,37 +95,39 @@ describe('staff access', () => {
     browser.stealFrom({ cookies: () => ({ admin: cookie?.value ?? '' }) });
     const copy = createVisitor(app, '203.0.113.201');
     copy.stealFrom(browser);
-    expect((await browser.post(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+    expect((await browser.post(cancel, { apartmentId: unknownId })).statusCode).toBe(404);
     await browser.post('/api/admin/logout');
-    expect((await copy.post(cancel, { apartmentId: nobody })).statusCode).toBe(401);
+    expect((await copy.post(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
   });
 
   test('five wrong staff passwords lock out an address for 15 minutes, and no other address', async () => {
     const guess = staff('wrong');
     for (let count = 0; count < 5; count += 1)
-      expect((await guess(cancel, { apartmentId: nobody })).statusCode).toBe(401);
-    const refused = await guess(cancel, { apartmentId: nobody });
+      expect((await guess(cancel, { apartmentId: unknownId })).statusCode).toBe(401);
+    const refused = await guess(cancel, { apartmentId: unknownId });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
-    expect((await staff(testAdminPassword)(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+    expect((await staff(testAdminPassword)(cancel, { apartmentId: unknownId })).statusCode).toBe(
+      404,
+    );
   });
 });
 
 test('a wrong password is refused despite a colleague’s cookie, and a right one creates no second session', async () => {
-  const nobody = { apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' };
-  const [cookie] = (await staff(testAdminPassword)(cancel, nobody)).cookies;
+  const unknownProperty = { apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' };
+  const [cookie] = (await staff(testAdminPassword)(cancel, unknownProperty)).cookies;
   const cookies = { admin: cookie?.value ?? '' };
-  expect((await staff('wrong')(cancel, nobody, cookies)).statusCode).toBe(401);
-  const again = await staff(testAdminPassword)(cancel, nobody, cookies);
+  expect((await staff('wrong')(cancel, unknownProperty, cookies)).statusCode).toBe(401);
+  const again = await staff(testAdminPassword)(cancel, unknownProperty, cookies);
   expect([again.statusCode, again.cookies]).toEqual([404, []]);
 });
 
 test('eight concurrent calls with the right staff password cause no lock-out', async () => {
   const ask = staff(testAdminPassword);
-  const nobody = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
-  await Promise.all(Array.from({ length: 8 }, () => ask(cancel, { apartmentId: nobody })));
+  const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+  await Promise.all(Array.from({ length: 8 }, () => ask(cancel, { apartmentId: unknownId })));
   for (let count = 0; count < 6; count += 1) {
-    expect((await ask(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+    expect((await ask(cancel, { apartmentId: unknownId })).statusCode).toBe(404);
   }
 });
 

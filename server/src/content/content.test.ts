@@ -99,7 +99,7 @@ describe.each(lists)('%s', (list, nameMissing, fields) => {
     expect((await host.delete(`/api/host/${list}/${ids[0]}`)).statusCode).toBe(404);
   });
 
-  test('an entry with an image that nobody uploaded is refused', async () => {
+  test('an entry with an image that was never uploaded is refused', async () => {
     const { host, id } = await withRows([]);
     const reply = await host.post(`/api/host/${list}`, {
       ...fields,

@@ -1,6 +1,6 @@
 /**
  * Compares values by their digests, so that neither value has to be stored. Copying compares digests of the plan that
- * the host saw. Row versions would refuse a text about parking because somebody changed the city.
+ * the host saw. If it compared row versions, it would refuse a text about parking because someone changed the city.
  */
 import { createHash } from 'node:crypto';
 

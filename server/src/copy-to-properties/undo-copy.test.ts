@@ -101,7 +101,7 @@ test('an undo removes added rows unless their texts, photos or translations were
   const translation = { ...place, text: 'Übersetzt', original: 'Translated' };
   await host.put(`/api/host/apartments/${id}/translations/de`, { texts: [translation] });
   const { restored, kept } = (await undo(host, step.id)).json();
-  // Restored are the text and the photo of the property's own row, and one added row that nobody changed.
+  // The text and the photo of the property's own row are restored, and one unchanged added row is removed.
   expect(restored).toBe(3);
   expect(kept.map((each: { rowName: string }) => each.rowName).sort()).toEqual([
     'Deleted',

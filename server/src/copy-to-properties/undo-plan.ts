@@ -23,7 +23,7 @@ export type UndoPlan = {
   growth: number;
 };
 
-/** `translated` are rows with translations. New rows have none, so somebody has written them since the copy. */
+/** @param translated rows with translations. New rows have none, so their translations were written after the copy. */
 export function planUndo(
   undo: UndoRecord,
   held: CurrentValues,

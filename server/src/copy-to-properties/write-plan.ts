@@ -96,7 +96,7 @@ function imagesIn({ apartmentId, added, photos }: Writing) {
   });
 }
 
-/** Undoes the plan, as long as nobody changes the copied values. */
+/** Returns what is needed to undo the plan, as long as the copied values do not change. */
 export const undoOf = (plan: Plan, { added }: Writing): UndoRecord => ({
   texts: plan.texts.map(({ after, ...text }) => ({ ...text, after: digestOf(after) })),
   entries: plan.entries,

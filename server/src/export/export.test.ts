@@ -204,7 +204,7 @@ test('an export contains the languages of each property and all of its translati
 
 test('an export contains nothing of another host and no secret that gives access to an account', async () => {
   const { host, id } = await hostWithApartment(app, db);
-  const other = await propertyWithGuest(app, db, { stay: { name: 'Somebody else’s guest' } });
+  const other = await propertyWithGuest(app, db, { stay: { name: 'Another host’s guest' } });
   const theirs = await checkedImage(app, other.host, await jpeg(64, 48));
   await other.host.post(`/api/host/apartments/${other.id}/calendar-feeds`, {
     name: 'Airbnb',
@@ -214,7 +214,7 @@ test('an export contains nothing of another host and no secret that gives access
   const text = String(files.get('data.json'));
   expect(text).toContain(id);
   expect([...files.keys()]).toEqual(['data.json']);
-  for (const secret of [other.id, other.guest.id, 'Somebody else’s guest', theirs, 'theirs.ics'])
+  for (const secret of [other.id, other.guest.id, 'Another host’s guest', theirs, 'theirs.ics'])
     expect(text).not.toContain(secret);
   expect(text).not.toMatch(/argon2|hash|token/i);
   for (const token of Object.values(host.cookies())) expect(text).not.toContain(token);

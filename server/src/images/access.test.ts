@@ -19,13 +19,13 @@ async function handedOver() {
   return { before, now, id, path };
 }
 
-test('a host sees every image of their own properties, whoever uploaded it', async () => {
+test('a host sees every image of their own properties, no matter who uploaded it', async () => {
   const { before, now, path } = await handedOver();
   expect((await now.get(path)).statusCode).toBe(200);
   expect((await before.get(path)).statusCode).toBe(404);
 });
 
-test('an image can be used by hosts who may edit a property that shows it, whoever uploaded it', async () => {
+test('an image can be used by hosts who may edit a property that shows it, no matter who uploaded it', async () => {
   const { before, now, id, path } = await handedOver();
   const { id: tip } = (
     await now.post('/api/host/local-tips', { apartmentId: id, name: 'Pier' })
@@ -41,7 +41,7 @@ test('an image can be used by hosts who may edit a property that shows it, whoev
   expect((await before.put('/api/apartment-photos', { photoURL: path })).statusCode).toBe(400);
 });
 
-test('an image is deleted when the last list that shows it drops it, whoever uploaded it', async () => {
+test('an image is deleted when the last list that shows it drops it, no matter who uploaded it', async () => {
   const { now, id, path } = await handedOver();
   await now.put(`/api/host/apartments/${id}/update-photos`, { images: [] });
   expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);

@@ -17,8 +17,8 @@ export async function removeFilesOf(kept: ImageStorage, hostId: string) {
 }
 
 /**
- * An image belongs to the properties that show it, whoever uploaded it. If properties of other hosts show it, one of
- * those hosts keeps it. If only properties of this host show it, it is deleted with them.
+ * An image belongs to the properties that show it, no matter who uploaded it. If properties of other hosts show it, one
+ * of those hosts keeps it. If only properties of this host show it, it is deleted with them.
  */
 async function settleOwners(db: Database, access: Access) {
   const theirs = isOwned(access);

@@ -45,7 +45,7 @@ test('erasing the host who uploaded a photo keeps it for the current host of the
   expect((await now.get(path)).statusCode).toBe(200);
 });
 
-test('erasing the host of a property deletes its photo, whoever uploaded it', async () => {
+test('erasing the host of a property deletes its photo, no matter who uploaded it', async () => {
   const { before, now, path } = await handedOver();
   await erase(now);
   expect((await before.get(path)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** Simultaneous changes: no shown image ever loses its file, and nothing is kept that nobody asked for. */
+/** Tests simultaneous changes: no shown image loses its file, and no unused file is kept. */
 import { stat, utimes } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';

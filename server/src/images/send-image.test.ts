@@ -31,7 +31,7 @@ describe('who may see an image', () => {
   test('a host sees the images of their own property', async () => {
     expect((await property.host.get(path)).statusCode).toBe(200);
   });
-  test('a guest sees the images of the property, whose paths are on the page', async () => {
+  test('a guest sees the images whose paths are on the property’s page', async () => {
     const bundle = (await guest.get(property.refreshPath)).json();
     expect(bundle.apartment.apartmentPhotos).toEqual([path]);
     expect((await guest.get(path)).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('who may see an image', () => {
       expect(reply.body).toBe((await visitor.get('/objects/images/nothing')).body);
     }
   });
-  test('a guest cannot see an image before it is shown or after the access has ended', async () => {
+  test('a guest cannot see an image before it is on the page or after their access has ended', async () => {
     const unshown = await checkedImage(app, property.host, await jpeg(64, 48));
     expect((await property.host.get(unshown)).statusCode).toBe(200);
     expect((await guest.get(unshown)).statusCode).toBe(404);
@@ -81,7 +81,7 @@ test('an image address with a NUL is refused', async () => {
   expect((await property.host.get(`${path}%00.png`)).statusCode).toBe(400);
 });
 
-test('an image is cached forever, by its reader’s browser only, and cannot run anything', async () => {
+test('an image is cached for a year, only by the browser that requested it, and cannot run scripts', async () => {
   const { headers } = await ask({});
   expect(headers).toMatchObject({
     'cache-control': 'private, max-age=31536000, immutable',
@@ -181,7 +181,7 @@ describe('a range request', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.length).toBe(bytes.length);
   });
-  test('a range of another file than the caller has gets the whole file', async () => {
+  test('a range request with the ETag of another file gets the whole file', async () => {
     expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
     const { etag } = (await ask({})).headers;
     expect((await ask({ range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206);
@@ -205,7 +205,7 @@ describe('the width of an image', () => {
     ['320&w=640', 'image/jpeg', 800],
     ['../original', 'image/jpeg', 800],
   ])(
-    'a request for the width %s gets the smallest file that is wide enough',
+    'a request for the width %s gets the smallest file that is wide enough, or else the original',
     async (wanted, type, width) => {
       const { default: sharp } = await import('sharp');
       const reply = await ask({}, `${path}?w=${wanted}`);

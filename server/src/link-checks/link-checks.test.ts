@@ -171,7 +171,7 @@ describe('a link is dead', () => {
 });
 
 describe('a link whose server does not respond', () => {
-  const nobody = openTestSafeFetch({ allow: 'nobody.test', resolve: async () => [] });
+  const withoutNetwork = openTestSafeFetch({ allow: 'elsewhere.test', resolve: async () => [] });
   const silent = 'http://silent.example.com/';
 
   /** Gives another host a link that works. */
@@ -194,9 +194,9 @@ describe('a link whose server does not respond', () => {
 
   test('a server without a network does not report a link as dead', async () => {
     await giveLink(silent);
-    await lookAtAll(nobody);
+    await lookAtAll(withoutNetwork);
     await aWeekPasses();
-    await lookAtAll(nobody);
+    await lookAtAll(withoutNetwork);
     expect(await dead()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Protects strangers from floods of emails and from hosts who pose as somebody else. Uses a real mail server. */
+/** Tests with a real mail server that strangers are protected from floods of emails and from impersonation. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { drainQueue } from '../platform/jobs/drain-queue.ts';
@@ -7,11 +7,11 @@ import { openMailing } from './testing/mailing.ts';
 import { dueNow, mailingHost, operator, payFor } from './testing/world.ts';
 
 const world = await openMailing();
-const { app, db, post, queue, send, sendAgain, due } = world;
+const { app, db, mailServer, queue, send, sendAgain, due } = world;
 
 type Hosted = Awaited<ReturnType<typeof due>>;
 
-const addressees = () => post.letters.map(({ to }) => to?.[0]?.address);
+const addressees = () => mailServer.received.map(({ to }) => to?.[0]?.address);
 const addAll = async ({ add, dates }: Hosted, emails: string[]) => {
   const stays = [];
   for (const email of emails) stays.push(await add({ name: 'Maya', email, ...dates }));
@@ -31,7 +31,7 @@ describe('one mailbox', () => {
     const hosted = await due({ email: '' });
     const stays = await addAll(hosted, variants(6));
     await send();
-    expect(post.letters).toHaveLength(3);
+    expect(mailServer.received).toHaveLength(3);
     const rest = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
     expect(rest).toHaveLength(3);
     for (const message of rest)
@@ -48,7 +48,7 @@ describe('one mailbox', () => {
     await addAll(other, variants(3));
     await planMails(db, new Date());
     await Promise.all([1, 2, 3, 4].map(() => drainQueue(db, queue)));
-    expect(post.letters).toHaveLength(4);
+    expect(mailServer.received).toHaveLength(4);
     await addAll(other, ['bo@example.com']);
     await send();
     expect(addressees()).toContain('bo@example.com');
@@ -58,18 +58,18 @@ describe('one mailbox', () => {
     const hosted = await due({ email: '' });
     const stays = await addAll(hosted, variants(5));
     await send();
-    expect(post.letters).toHaveLength(3);
+    expect(mailServer.received).toHaveLength(3);
     await send();
-    expect(post.letters).toHaveLength(3);
+    expect(mailServer.received).toHaveLength(3);
     await db.execute(sql`update rate_limits set window_end = now()`);
-    post.told.refusal = { code: 451, words: 'later' };
+    mailServer.behaviour.refusal = { code: 451, text: 'later' };
     await sendAgain();
     // These emails no longer wait for the limit but for the mail server.
     const waiting = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
     expect(waiting.map((message) => message?.trouble)).toEqual([null, null]);
-    post.told.refusal = undefined;
+    mailServer.behaviour.refusal = undefined;
     await sendAgain();
-    expect(post.letters).toHaveLength(5);
+    expect(mailServer.received).toHaveLength(5);
     for (const message of await outcomes(hosted, stays))
       expect(message).toMatchObject({ state: 'sent', trouble: null });
   });
@@ -84,7 +84,7 @@ describe('one mailbox', () => {
     // The next day must be too late for the email, even if this test runs at the end of a UTC day.
     await db.execute(sql`update rate_limits set window_end = now() + interval '5 hours'`);
     await sendAgain();
-    expect(post.letters).toHaveLength(3);
+    expect(mailServer.received).toHaveLength(3);
     expect(await outcomes(hosted, stays)).toContainEqual(
       expect.objectContaining({ state: 'failed', trouble: 'mailbox_limit' }),
     );
@@ -106,27 +106,30 @@ describe('one mailbox', () => {
     for (const email of variants(4))
       stays.push(await hosted.add({ name: 'Maya', email, ...hosted.dates, ...today }));
     await send();
-    expect(post.letters).toHaveLength(3);
+    expect(mailServer.received).toHaveLength(3);
     expect(await outcomes(hosted, stays)).toContainEqual(
       expect.objectContaining({ moment: 'arrival', state: 'failed', trouble: 'mailbox_limit' }),
     );
   });
 
   test.each([
-    ['is away', { refusal: { code: 451, words: 'later' } }, 3],
-    ['refuses the address', { refusal: { code: 550, words: '5.1.1 no such user' } }, 3],
-  ])('a mailbox’s limit is charged nothing while its mail server %s', async (_, told, expected) => {
-    const hosted = await due({ email: '' });
-    await addAll(hosted, ['maya@example.com', 'maya+1@example.com', 'maya+2@example.com']);
-    Object.assign(post.told, told);
-    await send();
-    expect(post.letters).toEqual([]);
-    post.told.refusal = undefined;
-    await addAll(hosted, ['maya+3@example.com', 'maya+4@example.com', 'maya+5@example.com']);
-    await planMails(db, new Date());
-    await drainQueue(db, queue);
-    expect(post.letters).toHaveLength(expected);
-  });
+    ['is away', { refusal: { code: 451, text: 'later' } }, 3],
+    ['refuses the address', { refusal: { code: 550, text: '5.1.1 no such user' } }, 3],
+  ])(
+    'a mailbox’s limit is charged nothing while its mail server %s',
+    async (_, behaviour, expected) => {
+      const hosted = await due({ email: '' });
+      await addAll(hosted, ['maya@example.com', 'maya+1@example.com', 'maya+2@example.com']);
+      Object.assign(mailServer.behaviour, behaviour);
+      await send();
+      expect(mailServer.received).toEqual([]);
+      mailServer.behaviour.refusal = undefined;
+      await addAll(hosted, ['maya+3@example.com', 'maya+4@example.com', 'maya+5@example.com']);
+      await planMails(db, new Date());
+      await drainQueue(db, queue);
+      expect(mailServer.received).toHaveLength(expected);
+    },
+  );
 
   test('a mailbox that is at its limit for guest emails still gets password links', async () => {
     const hosted = await due();
@@ -150,20 +153,20 @@ describe('an account in its first 7 days', () => {
     await isNew();
     const stays = await addAll(hosted, [...strangers(7), 'maya+again@example.com']);
     await send();
-    expect(post.letters).toHaveLength(1 + 5 + 1);
+    expect(mailServer.received).toHaveLength(1 + 5 + 1);
     const waiting = (await outcomes(hosted, stays)).filter((message) => message?.state !== 'sent');
     expect(waiting).toHaveLength(2);
     for (const message of waiting)
       expect(message).toMatchObject({ state: 'waiting', trouble: 'new_account' });
     await db.execute(sql`update rate_limits set window_end = now()`);
     await sendAgain();
-    expect(post.letters).toHaveLength(9);
+    expect(mailServer.received).toHaveLength(9);
   });
 
   test('an account older than 7 days is not limited to 5 new people a day', async () => {
     await addAll(await due({ email: '' }), strangers(7));
     await send();
-    expect(post.letters).toHaveLength(7);
+    expect(mailServer.received).toHaveLength(7);
   });
 });
 
@@ -177,7 +180,7 @@ describe('a name that could be mistaken for another sender', () => {
       const { outcome, host } = await due();
       await rename(name);
       await send();
-      expect(post.letters).toEqual([]);
+      expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'host_name' });
       const settings = '/api/host/message-settings';
       const on = await host.patch(settings, { after: { isMailed: true } });
@@ -209,7 +212,7 @@ describe('a name that could be mistaken for another sender', () => {
     await host.patch(`/api/host/apartments/${id}`, { name: 'Quay House' });
     await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
     await drainQueue(db, queue);
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
   });
 
   test('the operator’s own account may use the operator’s name', async () => {
@@ -217,7 +220,7 @@ describe('a name that could be mistaken for another sender', () => {
     await rename('Lamplight');
     await db.execute(sql`update hosts set email = ${operator.email}`);
     await send();
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
   });
 
   test('a misleading name does not prevent a host from signing up or naming a property', async () => {
@@ -240,12 +243,12 @@ describe('a link to another site', () => {
       const { host, id, stay, outcome } = await due();
       await template(host, `Pay now: ${link}`);
       await send();
-      expect(post.letters).toEqual([]);
+      expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
       await payFor(db, id);
       await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
       await drainQueue(db, queue);
-      expect(post.letters).toHaveLength(1);
+      expect(mailServer.received).toHaveLength(1);
     },
   );
 
@@ -260,7 +263,7 @@ describe('a link to another site', () => {
       const { outcome } = await due();
       await db.execute(change);
       await send();
-      expect(post.letters).toEqual([]);
+      expect(mailServer.received).toEqual([]);
       expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'link' });
     },
   );
@@ -273,7 +276,7 @@ describe('a link to another site', () => {
       await db.execute(sql`update subscriptions set provider_status = ${status}, was_paid = false`);
       await template(host, 'See evil.com');
       await send();
-      expect(post.letters).toEqual([]);
+      expect(mailServer.received).toEqual([]);
     },
   );
 
@@ -284,7 +287,7 @@ describe('a link to another site', () => {
       'Way: https://maps.app.goo.gl/x\nReview: https://www.airbnb.com/rooms/1 {link}',
     );
     await send();
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
   });
 });
 

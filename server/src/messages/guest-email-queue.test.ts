@@ -13,14 +13,14 @@ import { openMailing } from './testing/mailing.ts';
 import { operator, payFor, planned } from './testing/world.ts';
 
 const world = await openMailing();
-const { db, post, transport, publicUrl, queue, send, sendAgain, due } = world;
+const { db, mailServer, transport, publicUrl, queue, send, sendAgain, due } = world;
 const locks = openLocks(world.database.url);
 
 test('an email to a guest is in the guest’s language, from the host, with the link, the PIN and an unsubscribe link', async () => {
   const { host, id, stay, outcome } = await due({ language: 'de', pinCode: '7305' });
   await host.patch(`/api/host/apartments/${id}`, { address: 'Pils iela 3', city: 'Riga' });
   await send();
-  const [letter, ...more] = post.letters;
+  const [letter, ...more] = mailServer.received;
   expect(more).toEqual([]);
   const { email } = (await host.get('/api/auth/user')).json();
   expect(letter).toMatchObject({
@@ -47,7 +47,7 @@ test('an email to a guest is in the guest’s language, from the host, with the 
   const today = (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
   expect(today.sentMoments).toEqual(['before']);
   await send();
-  expect(post.letters).toHaveLength(1);
+  expect(mailServer.received).toHaveLength(1);
   // The queue stores neither the recipient nor the text.
   const { rows } = await db.execute(
     sql`select to_jsonb(guest_mails)::text as row from guest_mails`,
@@ -64,10 +64,10 @@ test('an email says why the PIN is not the end of the phone number, if those dig
     select feed.id, 'a', guests.id, checkin_date, checkout_date, '1234' from feed, guests
     where guests.id = ${stay.id}`);
   await send();
-  expect(post.letters[0]?.text).toContain(
+  expect(mailServer.received[0]?.text).toContain(
     '7305\nThis PIN is not the end of your phone number, because those digits are easy to guess.\n',
   );
-  expect(post.letters[0]?.text).not.toContain('1234');
+  expect(mailServer.received[0]?.text).not.toContain('1234');
 });
 
 test('a host’s own template replaces the default text, a property’s own template comes first, and no email contains the door code', async () => {
@@ -86,7 +86,7 @@ test('a host’s own template replaces the default text, a property’s own temp
     ...{ checkinDate: today, checkoutDate: dates.checkinDate },
   });
   await send();
-  const [letter] = post.letters;
+  const [letter] = mailServer.received;
   expect(letter?.subject).toBe('Eigener');
   expect(letter?.text).toMatch(/^Für Quay House: https:\/\/portal\.example\/stay\/\w+\n\n/);
   expect(letter?.text).not.toMatch(/Tür|4402/);
@@ -95,7 +95,7 @@ test('a host’s own template replaces the default text, a property’s own temp
 test('an email to a guest who booked at a platform says that opening the page is optional', async () => {
   await due({ channel: 'airbnb' });
   await send();
-  expect(post.letters[0]?.text).toContain('Opening the page is optional');
+  expect(mailServer.received[0]?.text).toContain('Opening the page is optional');
 });
 
 describe('an email with hostile names', () => {
@@ -119,7 +119,7 @@ describe('an email with hostile names', () => {
         sql`update ${sql.identifier(table ?? '')} set ${sql.identifier(column ?? '')} = ${name}`,
       );
     await send();
-    const [letter, ...more] = post.letters;
+    const [letter, ...more] = mailServer.received;
     expect(more).toEqual([]);
     expect(letter?.text).toContain(shown);
     expect(letter?.to).toEqual([{ address: 'maya@example.com', name: '' }]);
@@ -138,7 +138,7 @@ describe('an email with hostile names', () => {
     await db.execute(sql`update hosts set first_name = ${lines}`);
     await db.execute(sql`update apartments set name = ${lines}`);
     await send();
-    const [letter, ...more] = post.letters;
+    const [letter, ...more] = mailServer.received;
     expect(more).toEqual([]);
     expect(letter?.bcc).toBeUndefined();
     expect(letter?.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -150,21 +150,24 @@ describe('an email with hostile names', () => {
 describe('a change between planning and sending an email', () => {
   test.each([
     ['the stay is cancelled', sql`update guests set state = 'cancelled', ended_at = now()`],
-    ['it is moved', sql`update guests set checkin_date = checkin_date + 1`],
-    ['its address is taken back', sql`update guests set email = '', email_at = null`],
+    ['the stay is moved', sql`update guests set checkin_date = checkin_date + 1`],
+    ['the guest’s address is removed', sql`update guests set email = '', email_at = null`],
     [
-      'the host sends it by hand',
+      'the host sends the message by hand',
       sql`insert into stay_messages (guest_id, moment, way) select id, 'before', 'copy' from guests`,
     ],
-    ['nobody pays any more', sql`update manual_trials set ended_at = now(), ended_by = 'staff'`],
-    ['the host wants it no more', sql`update message_settings set is_mailed = false`],
+    [
+      'the property is no longer paid for',
+      sql`update manual_trials set ended_at = now(), ended_by = 'staff'`,
+    ],
+    ['the host turns the email off', sql`update message_settings set is_mailed = false`],
   ])('a planned email is not sent and leaves the queue if %s', async (_, change) => {
     await due();
     await planMails(db, new Date());
     expect(await planned(db)).toEqual(['Maya before']);
     await db.execute(change);
     await drainQueue(db, queue);
-    expect([post.letters, await planned(db)]).toEqual([[], []]);
+    expect([mailServer.received, await planned(db)]).toEqual([[], []]);
   });
 
   test('an email whose stay changes while it is being sent is written again', async () => {
@@ -185,11 +188,11 @@ describe('a change between planning and sending an email', () => {
       createLogger('silent'),
     );
     await drainQueue(db, changing);
-    expect(post.letters).toEqual([]);
+    expect(mailServer.received).toEqual([]);
     expect(await outcome()).toMatchObject({ state: 'waiting' });
     await sendAgain();
-    expect(post.letters[0]?.text).toContain('Maja');
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received[0]?.text).toContain('Maja');
+    expect(mailServer.received).toHaveLength(1);
   });
 });
 
@@ -201,13 +204,13 @@ test.each([
   const account = (await host.get('/api/auth/user')).json();
   await charge(db, limit, limit === emailsOfAccount ? account.id : id, limit.max);
   await send();
-  expect([post.letters, await outcome()]).toMatchObject([
+  expect([mailServer.received, await outcome()]).toMatchObject([
     [],
     { state: 'waiting', trouble: 'daily_limit' },
   ]);
   await db.execute(sql`update rate_limits set window_end = now()`);
   await sendAgain();
-  expect(post.letters).toHaveLength(1);
+  expect(mailServer.received).toHaveLength(1);
 });
 
 test('recording that an email was sent and deleting its stay do not deadlock', async () => {
@@ -220,6 +223,6 @@ test('recording that an email was sent and deleting its stay do not deadlock', a
   await deletion.take('select 1 from guest_mails where guest_id = $1 for update', [stay.id]);
   await deletion.letGo();
   await sent;
-  expect(post.letters).toHaveLength(1);
+  expect(mailServer.received).toHaveLength(1);
   expect(await outcome()).toMatchObject({ state: 'sent' });
 });

@@ -13,9 +13,9 @@ import { dueNow, mailingHost } from './testing/world.ts';
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createTestApp();
 const { db, database } = world;
-const post = await openMailServer();
+const mailServer = await openMailServer();
 afterEach(endPrograms);
-afterAll(() => post.stop());
+afterAll(() => mailServer.stop());
 
 const mailsOfRound = 3;
 
@@ -37,7 +37,7 @@ const planNow = () => db.execute(sql`update jobs set next_run_at = now() where q
 /** How often the mail server has received each guest's email. */
 function arrivals(): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { to } of post.letters) {
+  for (const { to } of mailServer.received) {
     const address = to?.[0]?.address ?? '';
     counts.set(address, (counts.get(address) ?? 0) + 1);
   }
@@ -60,13 +60,13 @@ test('a server that is killed 20 times while emailing guests sends each email on
   let planned = 0;
   await killOverAndOver({
     db,
-    told: { url: database.url, work: 'guest mails', smtp: post.url },
+    told: { url: database.url, work: 'guest mails', smtp: mailServer.url },
     begin: async (round) => {
-      begunBefore = post.begun();
-      takenBefore = post.letters.length;
+      begunBefore = mailServer.begun();
+      takenBefore = mailServer.received.length;
       planned = round * mailsOfRound;
       // Every third time, the mail server has received the email, and the sender is killed before it gets the reply.
-      post.told.silence = round % 3 === 0 ? 400 : 5;
+      mailServer.behaviour.silence = round % 3 === 0 ? 400 : 5;
       await db.execute(sql`
         insert into guests (apartment_id, name, pin_code, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, email, email_at)
         select ${id}, 'Guest', '4821', ${dates.checkinDate}, ${dates.checkoutDate}, 'upcoming', 'code-' || ${round}::int || '-' || number,
@@ -80,11 +80,13 @@ test('a server that is killed 20 times while emailing guests sends each email on
       atOnceWhen(async () => {
         const nth = 1 + (round % mailsOfRound);
         const mails =
-          round % 2 === 0 ? post.begun() - begunBefore : post.letters.length - takenBefore;
+          round % 2 === 0
+            ? mailServer.begun() - begunBefore
+            : mailServer.received.length - takenBefore;
         if (mails < nth) throw notYet;
       }),
     afterKill: async () => {
-      post.told.silence = 0;
+      mailServer.behaviour.silence = 0;
       settledBefore = await settled();
       return (await inHand()) > 0;
     },

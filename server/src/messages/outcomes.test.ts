@@ -12,49 +12,49 @@ import { guestMails } from './tables.ts';
 import { openMailing } from './testing/mailing.ts';
 import { addressKey } from './unsubscribe.ts';
 
-const { db, post, queue, send, sendAgain, due } = await openMailing();
+const { db, mailServer, queue, send, sendAgain, due } = await openMailing();
 
 describe('the result of an email to a guest', () => {
   test('a rejected address is shown at the stay, and the host can resend the email to the right one', async () => {
     const { host, stay, change, outcome } = await due();
-    post.told.refusal = { code: 550, words: '5.1.1 <maya@example.com>: no such user' };
+    mailServer.behaviour.refusal = { code: 550, text: '5.1.1 <maya@example.com>: no such user' };
     await send();
     expect(await outcome()).toMatchObject({ way: 'ours', state: 'failed', trouble: 'refused' });
-    post.told.refusal = undefined;
+    mailServer.behaviour.refusal = undefined;
     await send();
-    expect(post.letters).toEqual([]);
+    expect(mailServer.received).toEqual([]);
     await change(stay.id, { email: 'maja@example.com' });
     const again = `/api/host/stays/${stay.id}/messages/again`;
     expect((await host.post(again, { moment: 'before' })).statusCode).toBe(200);
     await drainQueue(db, queue);
-    expect(post.letters).toMatchObject([{ to: [{ address: 'maja@example.com' }] }]);
+    expect(mailServer.received).toMatchObject([{ to: [{ address: 'maja@example.com' }] }]);
     expect(await outcome()).toMatchObject({ state: 'sent', trouble: null });
     expect((await host.post(again, { moment: 'before' })).json().code).toBe('nothing_to_send');
   });
 
   test.each([
-    ['the recipient', { refusal: { code: 451, words: 'later' } }],
-    ['the whole mail', { refusalOfMail: { code: 452, words: 'full' } }],
-  ])('an email is sent once if the mail server only accepts %s later', async (_, told) => {
+    ['the recipient', { refusal: { code: 451, text: 'later' } }],
+    ['the whole email', { refusalOfEmail: { code: 452, text: 'full' } }],
+  ])('an email is sent once if the mail server only accepts %s later', async (_, behaviour) => {
     const { host, id, outcome } = await due();
-    // An email that was not accepted is not counted, so the room for one more today is enough.
+    // An email that was not accepted is not counted, so it is enough that one more is allowed today.
     const account = (await host.get('/api/auth/user')).json();
     await charge(db, emailsOfAccount, account.id, emailsOfAccount.max - 1);
     await charge(db, mailsOfProperty, id, mailsOfProperty.max - 1);
-    Object.assign(post.told, told);
+    Object.assign(mailServer.behaviour, behaviour);
     await send();
     expect(await outcome()).toMatchObject({ state: 'waiting' });
     const [row] = await db.select().from(guestMails);
     expect(row).toMatchObject({ sendingAt: null, attempts: 1 });
-    Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined });
+    Object.assign(mailServer.behaviour, { refusal: undefined, refusalOfEmail: undefined });
     await sendAgain();
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
     expect(await outcome()).toMatchObject({ state: 'sent' });
   });
 
   test('an email that was not accepted for a day fails', async () => {
     const { outcome } = await due();
-    post.told.refusal = { code: 451, words: 'later' };
+    mailServer.behaviour.refusal = { code: 451, text: 'later' };
     await send();
     await db.execute(sql`update guest_mails set created_at = now() - interval '25 hours'`);
     await sendAgain();
@@ -70,7 +70,7 @@ describe('the result of an email to a guest', () => {
     const stay = await add({ name: 'Bo', email: 'bo@example.com', checkinDate, checkoutDate });
     await db.insert(guestMails).values({ guestId: stay.id, moment: 'arrival', number: 1 });
     await drainQueue(db, queue);
-    expect(post.letters).toEqual([]);
+    expect(mailServer.received).toEqual([]);
     expect(await messages(stay.id)).toMatchObject([{ state: 'failed', trouble: 'late' }]);
   });
 
@@ -88,21 +88,25 @@ describe('the result of an email to a guest', () => {
     } finally {
       await db.execute(sql`delete from installation`);
     }
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
     expect(await outcome()).toMatchObject({ state: 'sent' });
   });
 
   test.each([
-    ['it is switched off', 'not_mailed', sql`update message_settings set is_mailed = false`],
-    ['the guest is there', 'not_mailed', sql`update guests set state = 'current'`],
     [
-      'the guest has stopped our mails',
+      'the host has turned it off',
+      'not_mailed',
+      sql`update message_settings set is_mailed = false`,
+    ],
+    ['the stay has begun', 'not_mailed', sql`update guests set state = 'current'`],
+    [
+      'the guest has unsubscribed',
       'stopped',
       sql`insert into stopped_addresses (address_key) select ${addressKey(guests.email)} from guests`,
     ],
   ])('an email that will not be sent is never shown as waiting: %s', async (_, code, change) => {
     const { host, stay, outcome } = await due();
-    post.told.cuts = true;
+    mailServer.behaviour.cuts = true;
     await send();
     await db.execute(change);
     const again = `/api/host/stays/${stay.id}/messages/again`;
@@ -111,51 +115,51 @@ describe('the result of an email to a guest', () => {
     expect(await outcome()).toMatchObject({ state: 'unsure' });
   });
 
-  test('an email is unsure if the mail server does not confirm it, and is only sent again if the host asks for it', async () => {
+  test('an email that the mail server does not confirm is recorded as unsure and sent again only if the host asks for it', async () => {
     const { host, stay, outcome } = await due();
-    post.told.cuts = true;
+    mailServer.behaviour.cuts = true;
     await send();
     expect(await outcome()).toMatchObject({ way: 'ours', state: 'unsure', trouble: null });
-    post.told.cuts = false;
+    mailServer.behaviour.cuts = false;
     await send();
     await sendAgain();
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
     await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
     await drainQueue(db, queue);
     expect(await outcome()).toMatchObject({ state: 'sent' });
     // Both emails have the same message id, so a mailbox that has the first one drops the second one.
-    expect(new Set(post.letters.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('an email is unsure if the server ended after recording that its end was about to be transmitted', async () => {
+  test('an email is recorded as unsure if the server ended just before it transmitted the end of the email', async () => {
     const { outcome } = await due();
     await planMails(db, new Date());
     await db.update(guestMails).set({ sendingAt: sql`now()`, attempts: 1 });
     await drainQueue(db, queue);
-    expect(post.letters).toEqual([]);
+    expect(mailServer.received).toEqual([]);
     expect(await outcome()).toMatchObject({ state: 'unsure' });
   });
 
   test.each([
     ['sent', undefined],
-    ['failed', { code: 550, words: '5.1.1 no such user' }],
+    ['failed', { code: 550, text: '5.1.1 no such user' }],
   ])(
     'an email that is recorded as %s keeps that state if the server ends right afterwards',
     async (state, refusal) => {
       const { outcome } = await due();
-      post.told.refusal = refusal;
+      mailServer.behaviour.refusal = refusal;
       await planMails(db, new Date());
       const taken = await takeNextRow(db, queue);
       await queue.handle(taken?.row ?? {}, { db, signal: new AbortController().signal });
       expect(await outcome()).toMatchObject({ state });
-      post.told.refusal = undefined;
+      mailServer.behaviour.refusal = undefined;
       // The lease of the server that ended has expired.
       await db.execute(
         sql`update guest_mails set next_attempt_at = now() where isfinite(next_attempt_at)`,
       );
-      const before = post.letters.length;
+      const before = mailServer.received.length;
       await drainQueue(db, queue);
-      expect([await outcome(), post.letters.length]).toMatchObject([{ state }, before]);
+      expect([await outcome(), mailServer.received.length]).toMatchObject([{ state }, before]);
     },
   );
 
@@ -168,7 +172,7 @@ describe('the result of an email to a guest', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(post.letters).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
   });
 
   test('two servers that send at the same time send each email once', async () => {
@@ -177,8 +181,8 @@ describe('the result of an email to a guest', () => {
       await add({ name: `Guest ${number}`, email: `guest-${number}@example.com`, ...dates });
     await planMails(db, new Date());
     await Promise.all([drainQueue(db, queue), drainQueue(db, queue), drainQueue(db, queue)]);
-    expect(post.letters).toHaveLength(10);
-    expect(new Set(post.letters.map(({ to }) => to?.[0]?.address)).size).toBe(10);
+    expect(mailServer.received).toHaveLength(10);
+    expect(new Set(mailServer.received.map(({ to }) => to?.[0]?.address)).size).toBe(10);
     expect(await db.$count(guestMails, eq(guestMails.state, 'sent'))).toBe(10);
   });
 });

@@ -269,8 +269,11 @@ describe('an email that must not be planned', () => {
 
   test.each([
     ['the host is not verified', sql`update hosts set email_verified_at = null`],
-    ['the account is gone', sql`update hosts set deleted_at = now()`],
-    ['nobody pays', sql`update manual_trials set ended_at = now(), ended_by = 'staff'`],
+    ['the account is deleted', sql`update hosts set deleted_at = now()`],
+    [
+      'the property is not paid for',
+      sql`update manual_trials set ended_at = now(), ended_by = 'staff'`,
+    ],
   ])('no email is planned when %s', async (_, change) => {
     const { add } = await mailingHost(world, before);
     await add({ ...spring, name: 'Maya' });

@@ -33,7 +33,7 @@ const terms = async () => (await list()).map(({ term }: { term: string }) => ter
 const rows = async () => (await db.execute(sql`select * from search_misses`)).rows;
 
 describe('a missed search', () => {
-  test('missed searches are counted by their term, whoever searched and however it was spelt', async () => {
+  test('missed searches are counted by their term, no matter who searched and how the term was spelt', async () => {
     const another = await guestOf(app, property);
     expect((await miss('Bugeleisen')).statusCode).toBe(200);
     await miss('kettle');

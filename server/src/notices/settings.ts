@@ -16,12 +16,15 @@ export async function readNoticeSettings(db: Database, hostId: string): Promise<
   return row ?? all;
 }
 
-/** @param onSilenced runs in the same transaction when the emails about new devices are turned off. It lets hosts know in case somebody else did that with their session. */
+/**
+ * @param onNewDevicesOff runs in the same transaction when the emails about new devices are turned off. It notifies the
+ * host, because someone else may have done that with their session.
+ */
 export async function changeNoticeSettings(
   db: Database,
   hostId: string,
   changes: { [Notice in keyof Notices]?: boolean | undefined },
-  onSilenced: (tx: Database) => Promise<void>,
+  onNewDevicesOff: (tx: Database) => Promise<void>,
 ): Promise<Notices> {
   return db.transaction(async (tx) => {
     const before = await readNoticeSettings(tx, hostId);
@@ -32,7 +35,7 @@ export async function changeNoticeSettings(
       .onConflictDoUpdate({ target: noticeSettings.hostId, set: { hostId, ...changes } })
       .returning();
     const after = row ?? all;
-    if (before.newDevices && !after.newDevices) await onSilenced(tx);
+    if (before.newDevices && !after.newDevices) await onNewDevicesOff(tx);
     return after;
   });
 }

@@ -149,7 +149,7 @@ export const backupRuns = pgTable(
   ],
 );
 
-/** Secrets that every server on this database must know and nobody else. The first server that needs one creates it. */
+/** Secrets that only the servers on this database know. The first server that needs one creates it. */
 export const sharedSecrets = pgTable('shared_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

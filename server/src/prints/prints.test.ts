@@ -192,12 +192,12 @@ describe('outdated prints', () => {
       { emergency: ['emergencyNumbers'] },
     ],
     [
-      'somebody else is to be called',
+      'its emergency contact has changed',
       { emergencyContact: 'Ilze 1' },
       { emergency: ['emergencyContact'] },
     ],
     [
-      'when to call has changed',
+      'the note on its emergency contact has changed',
       { emergencyContactDescription: 'x' },
       { emergency: ['emergencyNote'] },
     ],
@@ -291,7 +291,7 @@ test.each([
   ['no language', { languages: [] }],
   ['five languages', { languages: ['en', 'de', 'fr', 'ja', 'ar'] }],
   ['one language twice', { languages: ['en', 'en'] }],
-  ['a language that nobody speaks here', { languages: ['tlh'] }],
+  ['a language that guests cannot choose', { languages: ['tlh'] }],
   ['an unknown size', { size: 'A0' }],
 ])('a print request with %s is refused', async (_what, asked) => {
   expect((await print(asked)).statusCode).toBe(400);

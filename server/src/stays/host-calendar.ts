@@ -15,15 +15,15 @@ import { isOpened } from './pins/pin-entries.ts';
 import { guests } from './tables.ts';
 
 const other = alias(guests, 'other_stay');
-const coming = ['upcoming', 'current'] as const;
+const activeStates = ['upcoming', 'current'] as const;
 
-const anotherWho = (isInTheWay: SQL | undefined) => sql`exists (
+const hasOtherStay = (condition: SQL | undefined) => sql`exists (
   select 1 from ${guests} as ${sql.identifier('other_stay')}
   where ${and(
     eq(other.apartmentId, guests.apartmentId),
     ne(other.id, guests.id),
-    inArray(other.state, [...coming]),
-    isInTheWay,
+    inArray(other.state, [...activeStates]),
+    condition,
   )})`;
 
 const columns = {
@@ -39,10 +39,10 @@ const columns = {
   sentMoments,
   // These are separate subqueries, because one index covers the dates of all stays and another one covers the current
   // stays.
-  isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...coming])} and (
-    ${anotherWho(sharesNight(other, guests))} or
-    ${anotherWho(isEarlyFor(other, guests))} or
-    ${anotherWho(isEarlyFor(guests, other))}))`,
+  isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...activeStates])} and (
+    ${hasOtherStay(sharesNight(other, guests))} or
+    ${hasOtherStay(isEarlyFor(other, guests))} or
+    ${hasOtherStay(isEarlyFor(guests, other))}))`,
 };
 
 const isShown = ne(guests.state, 'cancelled');
@@ -61,7 +61,7 @@ export async function listStays(
   const wanted = new Set(apartmentIds);
   const isWanted = and(inArray(apartments.id, [...wanted]), mayRead(access));
   if ((await db.$count(apartments, isWanted)) < wanted.size) throw notFound();
-  const isAsked = and(
+  const isRequested = and(
     inArray(guests.apartmentId, [...wanted]),
     mayRead(access, guests.apartmentId),
     touches(from, to),
@@ -73,7 +73,7 @@ export async function listStays(
     const ids = db
       .select({ id: guests.id })
       .from(guests)
-      .where(and(isAsked, last && isAfter(last)))
+      .where(and(isRequested, last && isAfter(last)))
       .orderBy(...inOrder)
       .limit(pageSize);
     const page = await db
@@ -101,9 +101,9 @@ const touches = (from: string, to: string): SQL | undefined =>
   and(gte(guests.checkoutDate, from), lte(guests.checkinDate, to));
 
 /**
- * Reads all stays that may be today's and picks them by each property's own date. A guest between arrival and departure
- * is the current guest. So the database only reads from the indexes of current stays and of dates, and estimates well
- * how few these are.
+ * Reads all stays that may be today's, then picks those that are, by each property's own date. A guest between arrival
+ * and departure is always the current one. So the indexes of current stays and of dates are enough, and the planner
+ * knows how few rows they give.
  */
 export async function readToday(db: Database, access: Access, now = new Date()): Promise<Today> {
   const inDays = (days: number) => dateAt(new Date(now.getTime() + days * 86_400_000), 'UTC');
@@ -123,11 +123,11 @@ export async function readToday(db: Database, access: Access, now = new Date()):
     stay,
     today: dateAt(now, zoneOf({ timeZone })),
   }));
-  const those = (isOne: (stay: StayInCalendar, today: string) => boolean) =>
-    todays.filter(({ stay, today }) => isOne(stay, today)).map(({ stay }) => stay);
-  const leaving = those((stay, today) => stay.checkoutDate === today);
-  const arriving = those((stay, today) => stay.checkinDate === today);
-  const staying = those(
+  const staysWhere = (isWanted: (stay: StayInCalendar, today: string) => boolean) =>
+    todays.filter(({ stay, today }) => isWanted(stay, today)).map(({ stay }) => stay);
+  const leaving = staysWhere((stay, today) => stay.checkoutDate === today);
+  const arriving = staysWhere((stay, today) => stay.checkinDate === today);
+  const staying = staysWhere(
     ({ state, checkinDate, checkoutDate }, today) =>
       state === 'current' && checkinDate < today && today < checkoutDate,
   );

@@ -38,7 +38,7 @@ test('a signed payment event with arbitrary content causes no server fault and c
     const secret = stripe.settings.webhookSecret;
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     const place = 'POST /api/billing/webhook';
-    const request = { place, method: 'POST', url: '', caller: 'nobody', address: '', times: 1 };
+    const request = { place, method: 'POST', url: '', caller: 'visitor', address: '', times: 1 };
     const reply = await app.inject({
       method: 'POST',
       url: '/api/billing/webhook',

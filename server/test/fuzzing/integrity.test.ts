@@ -20,7 +20,7 @@ describe('the integrity checks notice', () => {
       sql`update custom_sections set kind = 'wifi' where name = 'WiFi Access'`,
     ],
     [
-      'a character that nobody sent, in apartments.name',
+      'a damaged character, in apartments.name',
       sql`update apartments set name = 'half a \uFFFD'`,
       sql`update apartments set name = 'whole'`,
     ],

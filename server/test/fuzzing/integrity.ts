@@ -49,7 +49,7 @@ export async function findContradictions(db: Database): Promise<string[]> {
   }
   const texts = (await columnsOf(db)).filter(({ type }) => /^(text|ARRAY|jsonb)$/.test(type));
   const { rows } = await db.execute(sql.raw(texts.map(damagedIn).join(' union all ')));
-  for (const { place } of rows) found.push(`a character that nobody sent, in ${place}`);
+  for (const { place } of rows) found.push(`a damaged character, in ${place}`);
   return found;
 }
 

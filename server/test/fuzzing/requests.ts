@@ -6,7 +6,7 @@ import { bodies } from './bodies.ts';
 import { oddHeaders } from './headers.ts';
 import { otherRoutes } from './other-routes.ts';
 
-const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
+const callers = ['visitor', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export type RequestContent = {
@@ -32,7 +32,7 @@ function requestsTo(endpoint: NamedEndpoint): fc.Arbitrary<Request> {
   const sent = fc
     .tuple(addresses(endpoint), bodies(endpoint))
     .map(([url, body]) => ({ url, ...body }));
-  return fromSomebody(placeOf(endpoint), endpoint.method, endpoint.access, sent);
+  return fromSomeCaller(placeOf(endpoint), endpoint.method, endpoint.access, sent);
 }
 
 function requestsElsewhere({
@@ -41,11 +41,11 @@ function requestsElsewhere({
   access = 'anyone',
   sent,
 }: (typeof otherRoutes)[number]): fc.Arbitrary<Request> {
-  return fromSomebody(`${method} ${place}`, method, access, sent);
+  return fromSomeCaller(`${method} ${place}`, method, access, sent);
 }
 
 const usually: Record<AllowedCaller, Caller[]> = {
-  anyone: ['nobody', 'host', 'guest'],
+  anyone: ['visitor', 'host', 'guest'],
   host: ['host'],
   guest: ['guest'],
   admin: ['admin'],
@@ -60,7 +60,7 @@ const unusually: Record<string, Caller[]> = {
   'POST /api/verify-email/resend': ['unverified'],
 };
 
-function fromSomebody(
+function fromSomeCaller(
   place: string,
   method: string,
   access: AllowedCaller,

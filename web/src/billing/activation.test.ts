@@ -14,8 +14,8 @@ const status = (subscription_status: BillingStatus['subscription_status']): Bill
 const neverFinal = () => false;
 
 /** Starts polling and records after how many milliseconds each request is sent. */
-function begin(
-  answer: (tried: number) => Promise<BillingStatus>,
+function startPolling(
+  answer: (attempt: number) => Promise<BillingStatus>,
   { isFinal = neverFinal, leaving = new AbortController() } = {},
 ) {
   const start = Date.now();
@@ -29,22 +29,24 @@ function begin(
 }
 
 test('polling for a payment starts after 1 s, repeats every 2 s and stops after 15 requests', async () => {
-  const { requestTimes, outcome } = begin(async () => status('PENDING'));
+  const { requestTimes, outcome } = startPolling(async () => status('PENDING'));
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('not yet');
   expect(requestTimes).toEqual(Array.from({ length: 15 }, (_, index) => 1_000 + index * 2_000));
 });
 
 test('polling for a payment stops when the subscription is active', async () => {
-  const { requestTimes, outcome } = begin(async (tried) => status(tried === 3 ? 'active' : null));
+  const { requestTimes, outcome } = startPolling(async (attempt) =>
+    status(attempt === 3 ? 'active' : null),
+  );
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('active');
   expect(requestTimes).toHaveLength(3);
 });
 
-test('a failed request counts as a try, and polling for the payment goes on', async () => {
-  const { requestTimes, outcome } = begin(async (tried) => {
-    if (tried === 1) throw new TypeError('Failed to fetch');
+test('a failed request counts as an attempt, and polling for the payment continues', async () => {
+  const { requestTimes, outcome } = startPolling(async (attempt) => {
+    if (attempt === 1) throw new TypeError('Failed to fetch');
     return status('active');
   });
   await vi.runAllTimersAsync();
@@ -53,7 +55,7 @@ test('a failed request counts as a try, and polling for the payment goes on', as
 });
 
 test('a final error stops the polling for a payment', async () => {
-  const { requestTimes, outcome } = begin(() => Promise.reject(new Error('gone')), {
+  const { requestTimes, outcome } = startPolling(() => Promise.reject(new Error('gone')), {
     isFinal: () => true,
   });
   await vi.runAllTimersAsync();
@@ -62,7 +64,7 @@ test('a final error stops the polling for a payment', async () => {
 });
 
 test('leaving the page stops the polling for a payment', async () => {
-  const { requestTimes, leaving, outcome } = begin(async () => status('PENDING'));
+  const { requestTimes, leaving, outcome } = startPolling(async () => status('PENDING'));
   await vi.advanceTimersByTimeAsync(3_500);
   leaving.abort();
   expect(await outcome).toBe('given up');
@@ -72,7 +74,9 @@ test('leaving the page stops the polling for a payment', async () => {
 
 test('polling for a payment waits for the reply to the last request before it sends the next one', async () => {
   const answers: ((status: BillingStatus) => void)[] = [];
-  const { requestTimes, outcome } = begin(() => new Promise((resolve) => answers.push(resolve)));
+  const { requestTimes, outcome } = startPolling(
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requestTimes).toHaveLength(1);
   answers[0]?.(status('active'));

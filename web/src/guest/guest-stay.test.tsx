@@ -23,16 +23,16 @@ describe('the check-in', () => {
   });
   const path = `PATCH /api/guest/check-in/${arriving.guest.id}`;
 
-  test('a check-in is sent and confirmed, and then the page shows what it unlocks', async () => {
-    let isIn = false;
+  test('a check-in is sent and confirmed, and then the page shows the texts that it unlocks', async () => {
+    let hasCheckedIn = false;
     const arrived = stay({
       guest: { ...arriving.guest, hasCheckedIn: true },
       apartment: { wifiName: 'Lamplight', wifiPassword: 'warm-light' },
     });
     answer({
-      [calls.refresh]: () => ({ body: isIn ? arrived : arriving }),
+      [calls.refresh]: () => ({ body: hasCheckedIn ? arrived : arriving }),
       [path]: () => {
-        isIn = true;
+        hasCheckedIn = true;
         return { body: {} };
       },
     });
@@ -50,7 +50,7 @@ describe('the check-in', () => {
     expect(document.activeElement?.textContent).toContain("You're All Set!");
   });
 
-  test('the page shows a check-in as done at once, before what it unlocks has arrived', async () => {
+  test('the page shows a check-in as done at once, before the unlocked texts have arrived', async () => {
     answer({ [calls.refresh]: { body: arriving }, [path]: { body: {} } });
     openPortal();
     await findStayPage();
@@ -71,7 +71,7 @@ describe('the check-in', () => {
     expect(screen.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
   });
 
-  test('a check-in without an answer within 10 s counts as failed and can be pressed again', async () => {
+  test('a check-in that gets no reply within 10 s fails, and the guest can press its button again', async () => {
     silenceErrors();
     fakeTime();
     answer({ [calls.refresh]: { body: arriving }, [path]: 'never' });

@@ -15,7 +15,7 @@ interface Translation {
 /** The translation of each removed text and of each replacement node. */
 const translations = new WeakMap<Node, Translation>();
 
-/** Nodes that were added since the last call of the observer. One of them may replace a text that is removed next. */
+/** Nodes and translations that are new since the observer's last call. One of them may replace a removed text. */
 const fresh = new Set<Node | Translation>();
 
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
@@ -23,26 +23,26 @@ const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
 /** Does nothing until a translator starts to work on the page. */
 export function supportPageTranslation() {
   const observer = new MutationObserver((records) => {
-    mend(records);
+    repair(records);
     fresh.clear();
   });
   const watch = (more: MutationObserverInit) =>
     observer.observe(document, { childList: true, subtree: true, ...more });
-  let isAtWork = false;
+  let isTranslating = false;
   watch({});
 
-  function mend(records: MutationRecord[]) {
-    if (!isAtWork) {
+  function repair(records: MutationRecord[]) {
+    if (!isTranslating) {
       if (!records.some(({ addedNodes }) => [...addedNodes].some(isFont))) return;
-      isAtWork = true;
+      isTranslating = true;
       watch({ characterData: true });
-      mendBeforeReact(() => mend(observer.takeRecords()));
+      repairBeforeReact(() => repair(observer.takeRecords()));
     }
     for (const { addedNodes } of records) {
       for (const node of addedNodes) if (isFont(node)) fresh.add(node);
     }
-    endOutdated(records);
-    putBack(records);
+    endOutdatedTranslations(records);
+    putBackTexts(records);
     // The records of our own changes are dropped, because they must not be processed again.
     observer.takeRecords();
   }
@@ -52,13 +52,13 @@ export function supportPageTranslation() {
 export const isTranslated = (root: ParentNode) => root.querySelector('font') !== null;
 
 /**
- * Calls `mend` before React inserts or removes a node. React may run before the observer, or look for an element that
+ * Calls `repair` before React inserts or removes a node. React may run before the observer, or look for an element that
  * was moved into a translator's element.
  */
-function mendBeforeReact(mend: () => void) {
+function repairBeforeReact(repair: () => void) {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
-    mend();
+    repair();
     const isWithin = childWith(this, child).parentNode === this;
     return removeChild.call((isWithin && child.parentNode) || this, child) as Child;
   };
@@ -67,7 +67,7 @@ function mendBeforeReact(mend: () => void) {
     child: Child,
     next: Node | null,
   ) {
-    mend();
+    repair();
     return insertBefore.call(this, child, next && childWith(this, next)) as Child;
   };
 }
@@ -82,7 +82,7 @@ function childWith(parent: Node, node: Node): Node {
 }
 
 /** Ends the translations of texts that were changed, moved or removed. */
-function endOutdated(records: MutationRecord[]) {
+function endOutdatedTranslations(records: MutationRecord[]) {
   const touched = new Set<Translation>();
   const written = new Set<Node>();
   for (const record of records) {
@@ -95,7 +95,7 @@ function endOutdated(records: MutationRecord[]) {
   }
   for (const translation of touched) {
     const isWritten = translation.texts.some((text) => written.has(text));
-    if (isWritten || !isWhole(translation)) end(translation, written);
+    if (isWritten || !isIntact(translation)) endTranslation(translation, written);
   }
 }
 
@@ -114,7 +114,7 @@ function replaceStandIn({ addedNodes, removedNodes }: MutationRecord) {
 }
 
 /** Whether the texts are still neighbours, and their replacements follow them. */
-function isWhole({ texts, standIns }: Translation) {
+function isIntact({ texts, standIns }: Translation) {
   const nodes = [...texts, ...standIns];
   return (
     standIns.some(isFont) &&
@@ -123,7 +123,7 @@ function isWhole({ texts, standIns }: Translation) {
 }
 
 /** @param written texts that were changed, which keep their new content */
-function end({ texts, originals, standIns }: Translation, written: ReadonlySet<Node>) {
+function endTranslation({ texts, originals, standIns }: Translation, written: ReadonlySet<Node>) {
   for (const node of [...texts, ...standIns]) translations.delete(node);
   for (const standIn of standIns) standIn.remove();
   for (const text of texts) {
@@ -132,7 +132,7 @@ function end({ texts, originals, standIns }: Translation, written: ReadonlySet<N
 }
 
 /** Finds the texts that a translator has removed, and puts them back. */
-function putBack(records: MutationRecord[]) {
+function putBackTexts(records: MutationRecord[]) {
   const found = new Set<Translation>();
   const written = new Set<Node>();
   const outdated = new Set<Translation>();
@@ -143,14 +143,14 @@ function putBack(records: MutationRecord[]) {
       if (!isTaken(text)) continue;
       const translation = translationFor(record);
       if (!translation) continue;
-      join(translation, text, record);
+      addText(translation, text, record);
       found.add(translation);
       if (written.has(text) && !text.parentNode) outdated.add(translation);
     }
   }
   for (const translation of found) {
     hideTexts(translation);
-    if (outdated.has(translation)) end(translation, new Set());
+    if (outdated.has(translation)) endTranslation(translation, new Set());
   }
 }
 
@@ -176,7 +176,7 @@ function translationFor(record: MutationRecord): Translation | undefined {
   return undefined;
 }
 
-function join(translation: Translation, text: Text, record: MutationRecord) {
+function addText(translation: Translation, text: Text, record: MutationRecord) {
   const { texts } = translation;
   const next = texts.indexOf(record.nextSibling as Text);
   texts.splice(next < 0 ? texts.indexOf(record.previousSibling as Text) + 1 : next, 0, text);

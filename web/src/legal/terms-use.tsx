@@ -28,7 +28,7 @@ export function WhoWeAre() {
     <>
       <p>
         These terms are the agreement between you, the host, and {operatorName()}, a company
-        registered in Latvia, {operatorAddress()}, which operates Guest Portal. You reach us at{' '}
+        registered in Latvia, {operatorAddress()}, which operates Guest Portal. You can reach us at{' '}
         <SupportLink />. By creating an account you agree to them.
       </p>
       <p>

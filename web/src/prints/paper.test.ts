@@ -1,6 +1,6 @@
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { expect, test } from 'vitest';
-import { imposed, likelyPaper, onPapers, papersFor } from './paper.ts';
+import { divideAmongPapers, imposed, likelyPaper, papersFor } from './paper.ts';
 import { loadPrintTexts } from './print-texts.ts';
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
 });
 
 test('printed pieces fill one paper after another', () => {
-  expect(onPapers(['a', 'b', 'c', 'd', 'e'], imposed('A6', 'A4'))).toEqual([
+  expect(divideAmongPapers(['a', 'b', 'c', 'd', 'e'], imposed('A6', 'A4'))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['e'],
   ]);
-  expect(onPapers([], imposed('A4', 'A4'))).toEqual([]);
+  expect(divideAmongPapers([], imposed('A4', 'A4'))).toEqual([]);
 });
 
 test('a poster is printed only on its own size, and a card also on common paper sizes', () => {

@@ -13,11 +13,11 @@ export const measures: Record<PrintSize, Measure> = {
   Letter: { width: 215.9, height: 279.4 },
 };
 
-/** The paper sizes on which sheets of this size can be printed: the size itself, or larger paper to cut. */
+/** The paper sizes on which sheets of this size can be printed: the size itself, or larger paper that is cut. */
 export const papersFor = (size: PrintSize): PrintSize[] =>
   size === 'A4' || size === 'Letter' ? [size] : ['A4', 'Letter', size];
 
-/** US Letter in countries without A4, according to the browser’s language. */
+/** Guesses the paper size of the host's country from the browser’s language. */
 export const likelyPaper = (language = navigator.language): PrintSize =>
   /-(US|CA|MX|PH)\b/.test(language) ? 'Letter' : 'A4';
 
@@ -31,13 +31,13 @@ export interface Imposition {
 
 /** Fits as many sheets on the paper as possible, in portrait unless landscape holds more. */
 export function imposed(size: PrintSize, paper: PrintSize): Imposition {
-  const upright = measures[paper];
+  const portrait = measures[paper];
   const name = paper.toLowerCase();
-  const ways = [
-    { paper: upright, page: name },
-    { paper: { width: upright.height, height: upright.width }, page: `${name}-landscape` },
-  ].map((way) => ({ ...way, ...fitting(measures[size], way.paper) }));
-  const [first, second] = ways as [Imposition, Imposition];
+  const orientations = [
+    { paper: portrait, page: name },
+    { paper: { width: portrait.height, height: portrait.width }, page: `${name}-landscape` },
+  ].map((each) => ({ ...each, ...fitting(measures[size], each.paper) }));
+  const [first, second] = orientations as [Imposition, Imposition];
   return second.columns * second.rows > first.columns * first.rows ? second : first;
 }
 
@@ -46,13 +46,13 @@ const fitting = (sheet: Measure, paper: Measure) => ({
   rows: Math.floor(paper.height / sheet.height),
 });
 
-/** Splits the pieces into papers. Free space on the last paper stays empty to save ink. */
-export function onPapers<Piece>(
+/** Divides the pieces among as few papers as possible. Free space on the last paper stays empty to save ink. */
+export function divideAmongPapers<Piece>(
   pieces: readonly Piece[],
   { columns, rows }: Imposition,
 ): Piece[][] {
-  const each = columns * rows;
-  return Array.from({ length: Math.ceil(pieces.length / each) }, (_, at) =>
-    pieces.slice(at * each, (at + 1) * each),
+  const perPaper = columns * rows;
+  return Array.from({ length: Math.ceil(pieces.length / perPaper) }, (_, index) =>
+    pieces.slice(index * perPaper, (index + 1) * perPaper),
   );
 }

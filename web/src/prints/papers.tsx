@@ -2,7 +2,7 @@ import type { PrintPiece, PrintSize } from '@guest-portal/contract/print-facts';
 import { type CSSProperties, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import './paper.css';
-import { type Imposition, imposed, measures, onPapers } from './paper.ts';
+import { divideAmongPapers, type Imposition, imposed, measures } from './paper.ts';
 import type { SheetProps } from './sheets/content.ts';
 import { Sheet } from './sheets/sheet.tsx';
 
@@ -68,7 +68,7 @@ function CropMarks({ size }: { size: PrintSize }) {
 
 export function papersOf({ pieces, size, paper }: Omit<Printing, 'content'>) {
   const imposition = imposed(size, paper);
-  return { imposition, isCut: paper !== size, papers: onPapers(pieces, imposition) };
+  return { imposition, isCut: paper !== size, papers: divideAmongPapers(pieces, imposition) };
 }
 
 /** What the browser prints from this page, with our button or its own menu. */

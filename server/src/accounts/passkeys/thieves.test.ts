@@ -23,11 +23,11 @@ const code = 'passkey_refused';
 
 describe('a thief who tries to use passkeys', () => {
   const wrongWays: [string, ResponseTampering][] = [
-    ['of another address', { origin: 'https://guest-portal.example' }],
-    ['of another address’s passkeys', { rpId: 'guest-portal.example' }],
-    ['that was made where nobody was recognised', { verified: false }],
-    ['to a question of their own', { challenge: createToken().token }],
-    ['to another kind of question', { type: 'payment.get' }],
+    ['of another website', { origin: 'https://guest-portal.example' }],
+    ['for the passkeys of another website', { rpId: 'guest-portal.example' }],
+    ['without user verification', { verified: false }],
+    ['to a challenge that the thief chose', { challenge: createToken().token }],
+    ['of another type', { type: 'payment.get' }],
   ];
 
   test.each(wrongWays)('a sign-in with a passkey response %s is refused', async (_words, way) => {

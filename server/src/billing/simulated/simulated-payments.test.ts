@@ -201,11 +201,11 @@ describe('the simulated billing portal', () => {
 });
 
 describe('access to the simulated payment pages', () => {
-  test.each(['nobody', 'another host'])(
+  test.each(['a visitor', 'another host'])(
     'the simulated payment pages answer 404 to %s',
     async (who) => {
       const { host, id, portal, status } = await subscribed();
-      const other = who === 'nobody' ? newVisitor(app) : await verifiedHost(app, db);
+      const other = who === 'a visitor' ? newVisitor(app) : await verifiedHost(app, db);
       const path = await portal();
       const missing = await other.get('/sandbox/portal/sandbox_sub_unknown');
       expect(missing.statusCode).toBe(404);

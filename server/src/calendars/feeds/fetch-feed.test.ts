@@ -207,11 +207,7 @@ describe('a feed that can’t be read says why and since when, and leaves all st
       'not_followed',
       (_, response) => void response.writeHead(302).end(),
     ],
-    [
-      'a 304 that nobody asked for',
-      'not_a_calendar',
-      (_, response) => void response.writeHead(304).end(),
-    ],
+    ['an unrequested 304', 'not_a_calendar', (_, response) => void response.writeHead(304).end()],
   ];
 
   test.each(failures)(

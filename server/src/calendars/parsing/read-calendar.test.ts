@@ -131,7 +131,7 @@ describe('the dates of an event', () => {
       '2026-06-08',
     ],
     [
-      'by a zone with its source before it',
+      'by a named zone with a prefix',
       [
         'DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Riga:20260605T233000',
         'DTEND;TZID=Europe/Riga:20260608T100000',
@@ -140,7 +140,7 @@ describe('the dates of an event', () => {
       '2026-06-08',
     ],
     [
-      'by a zone that nobody knows',
+      'by an unknown time zone',
       ['DTSTART;TZID=Middle Earth:20260605T233000', 'DTEND;TZID=Middle Earth:20260608T100000'],
       '2026-06-05',
       '2026-06-08',
@@ -154,8 +154,8 @@ describe('the dates of an event', () => {
   test.each([
     ['that ends before it begins', 'DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:20260601'],
     ['without a beginning', 'DTEND;VALUE=DATE:20260601'],
-    ['on a day that there is not', 'DTSTART;VALUE=DATE:20260231'],
-    ['at a time that there is not', 'DTSTART:20260605T250000'],
+    ['on a day that does not exist', 'DTSTART;VALUE=DATE:20260231'],
+    ['at a time that does not exist', 'DTSTART:20260605T250000'],
     ['that is no date at all', 'DTSTART:soon'],
     ['that was cancelled', 'DTSTART;VALUE=DATE:20260605', 'STATUS:CANCELLED'],
     ['further ahead than two years', 'DTSTART;VALUE=DATE:20280502'],

@@ -8,11 +8,11 @@ vi.setConfig({ testTimeout: 30_000 });
 const { db, readAgain, readMails, passMinutes, property } = await feedWorld();
 
 describe('a feed that suddenly loses bookings', () => {
-  const nobody = [airbnb.block(dates(1, 2))];
+  const onlyBlocks = [airbnb.block(dates(1, 2))];
 
   test.each<[string, SampleEvent[], number]>([
     ['is empty', [], 10],
-    ['has lost all of its bookings', nobody, 10],
+    ['has lost all of its bookings', onlyBlocks, 10],
     ['has lost more than half of its bookings', tenBookings.slice(6), 6],
   ])(
     'a feed that %s cancels stays only after the bookings were missing for an hour',
@@ -109,7 +109,7 @@ describe('a feed that suddenly loses bookings', () => {
     const there = await property();
     const server = await feedServer([booking('Ada', 5, 8)]);
     await there.add(server.url);
-    server.says(nobody);
+    server.says(onlyBlocks);
     await readAgain();
     expect(await states(there)).toEqual([['Ada', 'upcoming']]);
     await passMinutes(61);

@@ -24,12 +24,12 @@ const known = ({ checkinDate, checkoutDate, guest, phoneEnd }: SimulatedBooking)
   [checkinDate, checkoutDate, guest, phoneEnd].join(' ');
 
 test('at any hour, a guest arrives on that day at one of the simulated properties', () => {
-  const nobody = hours.filter((now) =>
+  const hoursWithoutArrival = hours.filter((now) =>
     simulatedCalendars.every((calendar) =>
       bookingsAt(calendar, now).every(({ checkinDate }) => checkinDate !== todayAt(calendar, now)),
     ),
   );
-  expect(nobody).toEqual([]);
+  expect(hoursWithoutArrival).toEqual([]);
 });
 
 test.each(simulatedCalendars)(

@@ -13,7 +13,7 @@ const plain = (date: string) => date.replaceAll('-', '');
 export function calendarOf(events: SampleEvent[], more: string[] = []): string {
   return [
     'BEGIN:VCALENDAR',
-    'PRODID:-//Somebody//Calendar//EN',
+    'PRODID:-//Example//Calendar//EN',
     'VERSION:2.0',
     ...more,
     ...events.flatMap(({ uid, summary = 'Reserved', from, to, lines = [] }) => [

@@ -31,13 +31,13 @@ const unreadable = () =>
 export const busy = () =>
   tooManyRequests('Other photos are being imported. Please try again in a moment.', 5);
 
-export const noPhotoThere = (status: number) =>
+export const noPhotoAtAddress = (status: number) =>
   noPhoto(
     'import_no_photo',
     `There is no photo at this address (status ${status}). Check the address.`,
   );
 
-export const noImage = () =>
+export const notAnImage = () =>
   new AppError(
     415,
     'unsupported_image',

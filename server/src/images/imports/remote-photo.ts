@@ -2,7 +2,7 @@
 import type { Answer, SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
 import { sniff } from '../worker/sniff.ts';
-import { noImage, noPhotoThere, refusalText } from './refusal-text.ts';
+import { noPhotoAtAddress, notAnImage, refusalText } from './refusal-text.ts';
 
 type RemotePhoto = { name: string; type: ContentType; size: number | null };
 
@@ -13,20 +13,20 @@ export async function requestPhoto(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const headers = { accept: 'image/jpeg, image/png, image/webp, image/svg+xml' };
-  const asked = { headers, maximumBytes, ...(signal && { signal }) };
+  const options = { headers, maximumBytes, ...(signal && { signal }) };
   const answer = await safeFetch
-    .ask(url, asked)
+    .ask(url, options)
     .catch((error) => Promise.reject(refusalText(error)));
   if (answer.status === 200) return answer;
   answer.end();
-  throw noPhotoThere(answer.status);
+  throw noPhotoAtAddress(answer.status);
 }
 
 /** Recognises the photo by its first bytes and does not fetch the rest. */
 export async function inspectPhoto(safeFetch: SafeFetch, url: string): Promise<RemotePhoto> {
   const answer = await requestPhoto(safeFetch, url);
   const type = sniff(await bytesOf(answer, { enough: beginning }));
-  if (!type) throw noImage();
+  if (!type) throw notAnImage();
   return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
 }
 
@@ -57,7 +57,7 @@ export function lengthOf({ headers }: Answer): number | undefined {
   return Number(headers['content-length']) || undefined;
 }
 
-const endings: Record<ContentType, string[]> = {
+const extensions: Record<ContentType, string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
@@ -68,8 +68,8 @@ const endings: Record<ContentType, string[]> = {
 export function fileName({ pathname }: URL, type: ContentType): string {
   const last = decoded(pathname.split('/').at(-1) ?? '').replace(/[^\p{L}\p{N} ._()-]/gu, '');
   const name = last.slice(-100).trim() || 'photo';
-  const [usual = ''] = endings[type];
-  const isRight = endings[type].some((ending) => name.toLowerCase().endsWith(ending));
+  const [usual = ''] = extensions[type];
+  const isRight = extensions[type].some((each) => name.toLowerCase().endsWith(each));
   return isRight && name !== usual ? name : `${name}${usual}`;
 }
 

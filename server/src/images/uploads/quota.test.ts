@@ -10,7 +10,7 @@ const size = bytes.length;
 /** The quota has room for a dozen of these images. */
 const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: '40000' } });
 
-test('a host whose storage is full is told so at each step, and other hosts are not affected', async () => {
+test('a host whose storage is full gets an error at each step of an upload, and other hosts are not affected', async () => {
   const { host } = await hostWithApartment(app, db);
   const { host: other } = await hostWithApartment(app, db);
   // The upload has 3,020 bytes, and the image that is made of it has 3,492.

@@ -13,21 +13,25 @@ import { dueNow, mailingHost, operator } from './world.ts';
 export async function openMailing() {
   const world = await createTestApp();
   const { db } = world;
-  const post = await openMailServer();
+  const mailServer = await openMailServer();
   const from = 'Guest Portal <no-reply@portal.example>';
-  const transport = smtpTransport(post.url, from, { silence: 2_000, inAll: 5_000 });
+  const transport = smtpTransport(mailServer.url, from, { silence: 2_000, inAll: 5_000 });
   const publicUrl = () => 'https://portal.example';
   const queue = openGuestMailQueue({ transport, publicUrl, operator }, createLogger('silent'));
   afterAll(async () => {
     transport.close();
-    await post.stop();
+    await mailServer.stop();
   });
   beforeEach(async () => {
     await db.execute(sql`delete from hosts`);
     await db.execute(sql`delete from stopped_addresses`);
     await db.execute(sql`delete from rate_limits`);
-    post.letters.length = 0;
-    Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined, cuts: false });
+    mailServer.received.length = 0;
+    Object.assign(mailServer.behaviour, {
+      refusal: undefined,
+      refusalOfEmail: undefined,
+      cuts: false,
+    });
   });
 
   /** Plans the emails that are due and sends all emails in the queue. */
@@ -46,5 +50,5 @@ export async function openMailing() {
     const outcome = async () => (await hosted.messages(stay.id)).find((m) => m.moment === 'before');
     return { ...hosted, stay, dates, outcome };
   };
-  return { ...world, post, transport, publicUrl, queue, send, sendAgain, due };
+  return { ...world, mailServer, transport, publicUrl, queue, send, sendAgain, due };
 }

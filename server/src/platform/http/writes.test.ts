@@ -108,7 +108,7 @@ describe('the content type of a write', () => {
   });
 });
 
-describe('a request that can not be read', () => {
+describe('a request that cannot be read', () => {
   test.each([
     ['half an object', '{"text":', 400],
     ['a poisoned prototype', '{"__proto__":{"admin":true}}', 400],
@@ -118,25 +118,25 @@ describe('a request that can not be read', () => {
     ['half a character', '{"text":"a\\ud83dz"}', 400],
     ['the other half of a character', '{"text":"\\udf0a"}', 400],
     ['half a character in a name', '{"\\ud83d":"c"}', 400],
-    ['half a character where nobody looks', '{"x":[{"y":"\\ud83d"}]}', 400],
+    ['half a character in an unknown field', '{"x":[{"y":"\\ud83d"}]}', 400],
     ['bytes that are no UTF-8', Buffer.from('{"text":"caf\xe9"}', 'latin1'), 400],
     ['half a character in UTF-8', Buffer.from('{"text":"\xed\xa0\xbd"}', 'latin1'), 400],
     ['a slash written in too many bytes', Buffer.from('{"text":"\xc0\xaf"}', 'latin1'), 400],
     ['UTF-16', Buffer.from('\ufeff{"text":"a"}', 'utf16le'), 400],
     ['one name twice', '{"text":"a","text":"b"}', 400],
     ['one name twice, spelled differently', '{"text":"a","\\u0074ext":"b"}', 400],
-    ['one name twice where nobody looks', '{"x":[{"y":1,"y":1}]}', 400],
+    ['one name twice in an unknown field', '{"x":[{"y":1,"y":1}]}', 400],
     ['100,000 brackets', '['.repeat(100_000) + ']'.repeat(100_000), 400],
     ['100,000 brackets in a field', `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
     [
-      '100,000 braces where nobody looks',
+      '100,000 braces in an unknown field',
       `{"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
       400,
     ],
     ['100,000 brackets that are never closed', '['.repeat(100_000), 400],
-    ['half a million numbers where nobody looks', `{"x":[${'0,'.repeat(500_000)}0]}`, 400],
+    ['half a million numbers in an unknown field', `{"x":[${'0,'.repeat(500_000)}0]}`, 400],
     [
-      '50,000 names where nobody looks',
+      '50,000 names in an unknown field',
       `{"x":{${Array.from({ length: 50_000 }, (_, n) => `"${n}":0`).join(',')}}}`,
       400,
     ],

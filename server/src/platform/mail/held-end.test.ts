@@ -1,21 +1,25 @@
-/** Tests with a real mail server what a sender learns that must not send an email twice. */
+/** Tests, with a real mail server, what a sender learns if it must not send an email twice. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openMailServer } from '../../../test/support/servers/mail-server.ts';
 import { RefusedMailError, type Sending, UnsureMailError } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
-const post = await openMailServer();
-const transport = smtpTransport(post.url, 'Guest Portal <no-reply@example.com>', {
+const mailServer = await openMailServer();
+const transport = smtpTransport(mailServer.url, 'Guest Portal <no-reply@example.com>', {
   silence: 1_000,
   inAll: 3_000,
 });
 afterAll(async () => {
   transport.close();
-  await post.stop();
+  await mailServer.stop();
 });
 beforeEach(() => {
-  post.letters.length = 0;
-  Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined, cuts: false });
+  mailServer.received.length = 0;
+  Object.assign(mailServer.behaviour, {
+    refusal: undefined,
+    refusalOfEmail: undefined,
+    cuts: false,
+  });
 });
 
 const mail = { recipient: 'maya@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello' };
@@ -29,10 +33,10 @@ const send = (sending: Sending) =>
 test('the mail server gets the end of an email only after the sender has recorded that it is sent', async () => {
   const hadBefore: number[] = [];
   const beforeLast = async () => {
-    hadBefore.push(post.letters.length);
+    hadBefore.push(mailServer.received.length);
   };
   expect(await send({ beforeLast })).toBe('sent');
-  expect([hadBefore, post.letters.length]).toEqual([[0], 1]);
+  expect([hadBefore, mailServer.received.length]).toEqual([[0], 1]);
 });
 
 test('an email does not arrive if sending it could not be recorded, but the next email does', async () => {
@@ -41,11 +45,11 @@ test('an email does not arrive if sending it could not be recorded, but the next
   };
   expect(await send({ beforeLast })).toMatchObject({ message: 'the database is away' });
   expect(await send({})).toBe('sent');
-  expect(post.letters).toHaveLength(1);
+  expect(mailServer.received).toHaveLength(1);
 });
 
-test('a recipient who is refused is refused before anything is recorded', async () => {
-  post.told.refusal = { code: 550, words: '5.1.1 no such user' };
+test('nothing is recorded if the mail server refuses the recipient', async () => {
+  mailServer.behaviour.refusal = { code: 550, text: '5.1.1 no such user' };
   let asked = 0;
   const beforeLast = async () => {
     asked += 1;
@@ -54,23 +58,23 @@ test('a recipient who is refused is refused before anything is recorded', async 
   expect(asked).toBe(0);
 });
 
-test('an email that is refused as a whole was certainly not accepted', async () => {
-  post.told.refusalOfMail = { code: 452, words: 'no room' };
+test('an email that the mail server refuses as a whole does not count as unsure', async () => {
+  mailServer.behaviour.refusalOfEmail = { code: 452, text: 'no room' };
   const error = await send({ beforeLast: async () => {} });
   expect(error).toMatchObject({ responseCode: 452 });
   expect(error).not.toBeInstanceOf(UnsureMailError);
 });
 
 test.each([
-  ['the line is cut', { cuts: true, silence: 0 }],
-  ['nothing is said any more', { cuts: false, silence: 2_000 }],
-])('nobody can know whether an email was accepted after whose end %s', async (_, told) => {
-  Object.assign(post.told, told);
+  ['the connection is cut', { cuts: true, silence: 0 }],
+  ['the mail server stops responding', { cuts: false, silence: 2_000 }],
+])('an email counts as unsure if %s after its end was transmitted', async (_, behaviour) => {
+  Object.assign(mailServer.behaviour, behaviour);
   try {
     expect(await send({ beforeLast: async () => {} })).toBeInstanceOf(UnsureMailError);
     // A sender that does not give `beforeLast` gets an ordinary error.
     expect(await send({})).not.toBeInstanceOf(UnsureMailError);
   } finally {
-    post.told.silence = 0;
+    mailServer.behaviour.silence = 0;
   }
 });

@@ -1,6 +1,6 @@
 /**
  * Kills the process when its event loop has been blocked for too long, so that systemd or Docker restarts it. A blocked
- * server answers nobody, not even a health check. A separate thread watches, because the main one can't.
+ * server answers no request, not even a health check. A separate thread watches, because the main one can't.
  */
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';

@@ -68,14 +68,14 @@ test('no spelling of an address reaches a server on this machine', async () => {
 });
 
 test('a private address, an unknown name and a closed port cause the same error', async () => {
-  const nobody = openTestSafeFetch({ allow: '', resolve: async () => [] });
+  const withoutNetwork = openTestSafeFetch({ allow: '', resolve: async () => [] });
   const unknown = openTestSafeFetch({
     allow: '',
     resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
   });
   const { port } = await hello();
-  expect(await textFrom('http://10.0.0.1/', nobody)).toBe('unreachable');
-  expect(await textFrom('http://name.example/', nobody)).toBe('unreachable');
+  expect(await textFrom('http://10.0.0.1/', withoutNetwork)).toBe('unreachable');
+  expect(await textFrom('http://name.example/', withoutNetwork)).toBe('unreachable');
   expect(await textFrom('http://name.example/', unknown)).toBe('unreachable');
   expect(await textFrom('http://127.0.0.1:1023/')).toBe('unreachable');
   expect(await textFrom(`https://127.0.0.1:${port}/`)).toBe('unreachable');

@@ -165,14 +165,14 @@ test.each([
 
 test.each([
   ['is dropped', 'drop trigger tell_of_page on places'],
-  ['is switched off', 'alter table places disable trigger tell_of_page'],
+  ['is disabled', 'alter table places disable trigger tell_of_page'],
   [
-    'tells somebody else',
+    'notifies another channel',
     `create or replace function tell_of_page() returns trigger language plpgsql as
-      $$ begin perform pg_notify('nobody', 'x'); return null; end $$`,
+      $$ begin perform pg_notify('other', 'x'); return null; end $$`,
   ],
   [
-    'tells of one column alone',
+    'reports only one column',
     `create or replace trigger tell_of_page after insert or delete or update of name on places
       for each row execute function tell_of_page('apartment_id')`,
   ],

@@ -28,7 +28,7 @@ async function fill(id: string, rows: number, length: number) {
 const ask = ({ cookies }: Pick<Visitor, 'cookies'>, url: string) =>
   app.inject({ url, cookies: cookies(), headers: { 'accept-encoding': 'br' } });
 
-/** The longest time in milliseconds in which nobody else was served. */
+/** The longest time in milliseconds in which the process served no other request. */
 async function longestWaitWhile(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();

@@ -28,7 +28,7 @@ import {
 } from '../sessions/sessions.ts';
 import type { AttemptState } from './judge-attempt.ts';
 
-/** What a page opens with its PIN. */
+/** What the PIN of a page opens. */
 export type OpenedPage = {
   /** The stay that the page opens for this device. */
   stay?: StayWithProperty | undefined;
@@ -42,11 +42,11 @@ type CounterKeys = ReturnType<typeof counterKeys>;
 export function counterKeys({ stay, guest }: OpenedPage, { pageId, address, userAgent }: Device) {
   // The current stay has two pages, its own and the property's, and one counter.
   const atStay = `${stay?.guest.id ?? pageId} ${address}`;
-  const round = `${stay?.guest.id} ${stay?.guest.locksLiftedAt?.getTime() ?? 0}`;
+  const sinceLift = `${stay?.guest.id} ${stay?.guest.locksLiftedAt?.getTime() ?? 0}`;
   const pin = pinSubject(guest ?? noStay);
   return {
     address: keyOf(wrongPinsFromAddress, address),
-    atStay: keyOf(wrongPinsAtStay, `${atStay} ${round}`),
+    atStay: keyOf(wrongPinsAtStay, `${atStay} ${sinceLift}`),
     entries: keyOf(entriesFromAddress, atStay),
     link: linkCounterKey(stay?.apartment.slug ?? pageId),
     recordsOfStay: keyOf(recordsOfStay, pin),
@@ -64,8 +64,8 @@ const { placeholder } = sql;
 const key = (name: keyof CounterKeys) => sql`${placeholder(name)}::text`;
 
 /**
- * Makes attempts of one address run one after another, on all servers, because every counter that can refuse an attempt is
- * counted per address. It is a separate statement, because a statement does not see what was written while it waited.
+ * Makes attempts of one address run one after another, on all servers, because every counter that can refuse an attempt
+ * is counted per address. It is a separate statement, because a statement does not see what was written while it waited.
  */
 const lockAddress = prepareStatement(
   () => sql`select pg_advisory_xact_lock(hashtextextended(${key('address')}, 0))`,
@@ -75,7 +75,7 @@ export type LockedPin = Pick<
   GuestRow,
   'id' | 'pinVersion' | 'wrongPins' | 'wrongPinsAllowed' | 'wrongPinsTold' | 'checkoutDate'
 > & {
-  /** Whether the host should get an email about a lock-out: not again while one is known, except after a day. */
+  /** Whether the host should get an email about a lock-out. While a lock-out lasts, the host gets one a day. */
   isLockOutNews: boolean;
   /** Whether the host has lifted all lock-outs since the stay was looked up. */
   isLifted: boolean;
@@ -86,7 +86,7 @@ type StateRow = Waits & { [Name in keyof LockedPin]: LockedPin[Name] | null };
 const waitAt = (name: keyof CounterKeys, wait: ReturnType<typeof waitOf>) =>
   sql`coalesce(max(${wait}) filter (where key = ${key(name)}), 0)::int`;
 const entersNow = sql`${placeholder('isEntered')}::boolean`;
-const is = (column: Column, name: string) => sql`${column} = ${placeholder(name)}`;
+const equals = (column: Column, name: string) => sql`${column} = ${placeholder(name)}`;
 
 /** Also locks the stay, unless a counter refuses the attempt: refused attempts must not delay others. */
 const readState = prepareStatement<StateRow>(
@@ -104,7 +104,7 @@ const readState = prepareStatement<StateRow>(
         or ${guests.lockedOutToldAt} < now() - interval '1 day') as "isLockOutNews",
       not (${isNotLiftedSince(placeholder('liftedAt'))}) as "isLifted"
     from ${guests}
-    where ${is(guests.id, 'guestId')} and ${is(guests.pinVersion, 'pinVersion')}
+    where ${equals(guests.id, 'guestId')} and ${equals(guests.pinVersion, 'pinVersion')}
       and (${placeholder('isOver')}::boolean or ${inArray(guests.state, statesWithPage)})
       and (select "stayWait" = 0 and ("addressWait" = 0 or ${placeholder('isLetIn')}::boolean) from counters)
     for no key update
@@ -143,13 +143,13 @@ const chargeWrongPin = prepareStatement<{ lockedFor: number | null; atLink: numb
   from stay`,
 );
 
-/** Counts a wrong PIN. Returns the seconds for which it locks the address out, if it does, and the count at the link. */
+/** Counts a wrong PIN. Returns the count at the link and, if the address is now locked out, for how many seconds. */
 export async function countWrongPin(tx: Database, keys: CounterKeys, isAtLink: boolean) {
   const [counted] = await chargeWrongPin(tx, { ...keys, isAtLink });
   return { lockedFor: counted?.lockedFor ?? undefined, atLink: counted?.atLink ?? undefined };
 }
 
-const settleRightPin = prepareStatement(
+const chargeRightPin = prepareStatement(
   () => sql`
   with forgiven as (
     delete from ${rateLimits} where key = ${key('atStay')}
@@ -167,7 +167,7 @@ const settleRightPin = prepareStatement(
   ), recorded as (
     insert into ${pinEntries} (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
     select id, name, pin_code, checkin_date, checkout_date from ${guests}, record
-    where ${is(guests.id, 'guestId')}
+    where ${equals(guests.id, 'guestId')}
   ), oldest as (
     ${endOldestSql} and ${entersNow}
   )
@@ -175,8 +175,9 @@ const settleRightPin = prepareStatement(
 );
 
 /**
- * Counts a right PIN and resets the count of wrong ones at this stay. It does not reset the count of the address, because
- * a guesser could do that at a property of their own. If `isEntered`, it records the entry and starts the session.
+ * Counts a right PIN and resets the count of wrong ones at this stay. It does not reset the count of the address,
+ * because a guesser could do that at a property of their own. If `isEntered`, it records the entry and starts the
+ * session.
  */
 export async function countRightPin(
   tx: Database,
@@ -185,6 +186,6 @@ export async function countRightPin(
   { isEntered }: { isEntered: boolean },
 ): Promise<NewSession> {
   const session = newSession(pin);
-  await settleRightPin(tx, { ...keys, ...session, isEntered });
+  await chargeRightPin(tx, { ...keys, ...session, isEntered });
   return session;
 }

@@ -167,8 +167,8 @@ describe('lifting a lock-out', () => {
     expect((await newVisitor(app).post(liftLockOutPath(property))).statusCode).toBe(401);
     const reply = await stranger.host.post(liftLockOutPath(property));
     expect(reply.statusCode).toBe(404);
-    const nobody = { guest: { id: crypto.randomUUID() } } as Property;
-    expect(reply.body).toBe((await stranger.host.post(liftLockOutPath(nobody))).body);
+    const unknownStay = { guest: { id: crypto.randomUUID() } } as Property;
+    expect(reply.body).toBe((await stranger.host.post(liftLockOutPath(unknownStay))).body);
     expect(await guess(property, rightPin, address)).toBe(429);
   });
 

@@ -156,17 +156,17 @@ async function lookAround({ property, stay, image, cookies }: Former) {
 
 /** What happens at the property after the stay, in this order. */
 const events: [string, (property: Property) => Promise<unknown>][] = [
-  ['somebody is to come', (property) => addComing(property, 'Tom', 20, '6180')],
-  ['somebody comes', (property) => property.createGuest({ name: 'Ada', pinCode: '7392' })],
+  ['a stay is added', (property) => addComing(property, 'Tom', 20, '6180')],
+  ['a new guest arrives', (property) => property.createGuest({ name: 'Ada', pinCode: '7392' })],
   [
-    'somebody has checked in',
+    'the new guest checks in',
     async (property) => {
       const { guest } = (await newVisitor(app).post(property.pinPath, { pinCode: '7392' })).json();
       const device = await guestOf(app, property, '7392');
       expect((await device.patch(`/api/guest/check-in/${guest.id}`)).statusCode).toBe(200);
     },
   ],
-  ['two come at once', (property) => addComing(property, 'Bo', 21, '6181')],
+  ['another stay is added', (property) => addComing(property, 'Bo', 21, '6181')],
 ];
 
 describe('a former guest sees the same, whatever happens at the property after the stay', () => {

@@ -123,10 +123,10 @@ describe('a guest of another property', () => {
   test('a guest of another property gets the same reply as for a property that does not exist', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
-    const nobody = await newVisitor(app).get(property.refreshPath);
-    expect(nobody.statusCode).toBe(401);
+    const withoutSession = await newVisitor(app).get(property.refreshPath);
+    expect(withoutSession.statusCode).toBe(401);
     for (const path of [property.refreshPath, pathsOf(unknown).refreshPath])
-      expect((await stranger.get(path)).body).toBe(nobody.body);
+      expect((await stranger.get(path)).body).toBe(withoutSession.body);
   });
 
   test('a session of another property gives no access under this property’s cookie name', async () => {

@@ -3,38 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-type Refusal = { code: number; words: string };
+type Refusal = { code: number; text: string };
 
 export async function openMailServer() {
-  const letters: Email[] = [];
-  const told = {
+  const received: Email[] = [];
+  const behaviour = {
     /** The refusals of a recipient and of a whole email. */
     refusal: undefined as Refusal | undefined,
-    refusalOfMail: undefined as Refusal | undefined,
+    refusalOfEmail: undefined as Refusal | undefined,
     /** After taking an email, the server closes the connection, or waits for this many milliseconds. */
     cuts: false,
     silence: 0,
   };
   /** The number of emails that were begun, which means that their recipient was named. */
   let begun = 0;
-  const refusing = ({ code, words }: Refusal) =>
-    Object.assign(new Error(words), { responseCode: code });
+  const refusing = ({ code, text }: Refusal) =>
+    Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) => {
       begun += 1;
-      done(told.refusal && refusing(told.refusal));
+      done(behaviour.refusal && refusing(behaviour.refusal));
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (told.refusalOfMail) return done(refusing(told.refusalOfMail));
-        letters.push(await PostalMime.parse(Buffer.concat(chunks)));
-        if (told.cuts) return cutAll();
-        if (told.silence) await sleep(told.silence);
+        if (behaviour.refusalOfEmail) return done(refusing(behaviour.refusalOfEmail));
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        if (behaviour.cuts) return cutAll();
+        if (behaviour.silence) await sleep(behaviour.silence);
         done();
       });
     },
@@ -51,8 +51,8 @@ export async function openMailServer() {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    told,
-    letters,
+    behaviour,
+    received,
     begun: () => begun,
     cutAll,
     stop: async () => {

@@ -10,10 +10,15 @@ interface SecondStepCodeProps {
   /** Whether the code comes from the app. Otherwise it is a recovery code. */
   ofApp: boolean;
   onSignedIn: () => void;
-  isOver: (error: unknown) => boolean;
+  handleExpiredToken: (error: unknown) => boolean;
 }
 
-export function SecondStepCode({ token, ofApp, onSignedIn, isOver }: SecondStepCodeProps) {
+export function SecondStepCode({
+  token,
+  ofApp,
+  onSignedIn,
+  handleExpiredToken,
+}: SecondStepCodeProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     defaultValues: { code: '' },
   });
@@ -23,7 +28,7 @@ export function SecondStepCode({ token, ofApp, onSignedIn, isOver }: SecondStepC
 
   const send = handleSubmit(({ code }) =>
     passing.run({ token, code }).then(onSignedIn, (error: unknown) => {
-      if (!isOver(error)) showRefusal(error, fields, setError, 'Login failed');
+      if (!handleExpiredToken(error)) showRefusal(error, fields, setError, 'Login failed');
     }),
   );
 

@@ -20,13 +20,13 @@ export function SecondStepForm({ secondStep, onSignedIn, onAgain }: SecondStepFo
   const methods = methodsOf(secondStep);
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recoveryCode');
   /** Returns whether the token of the password has expired. If so, it shows a toast and goes back to the password. */
-  const isOver = (error: unknown) => {
+  const handleExpiredToken = (error: unknown) => {
     if (!isRefusal(error, 'sign_in_again')) return false;
     toast({ title: 'Please sign in again', description: serverMessageOf(error) ?? '' });
     onAgain();
     return true;
   };
-  const step = { token: secondStep.token, onSignedIn, isOver };
+  const step = { token: secondStep.token, onSignedIn, handleExpiredToken };
   return (
     <div className="grid gap-4">
       {method === 'passkey' ? (

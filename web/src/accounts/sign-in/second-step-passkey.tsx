@@ -7,18 +7,22 @@ import { useEnterWithPasskey } from '../sign-in-actions.ts';
 interface SecondStepPasskeyProps {
   token: string;
   onSignedIn: () => void;
-  isOver: (error: unknown) => boolean;
+  handleExpiredToken: (error: unknown) => boolean;
 }
 
-/** Needs a press, because browsers allow a passkey prompt only after one. */
-export function SecondStepPasskey({ token, onSignedIn, isOver }: SecondStepPasskeyProps) {
+/** Opens the passkey prompt when the host presses the button, because browsers allow a prompt only after a press. */
+export function SecondStepPasskey({
+  token,
+  onSignedIn,
+  handleExpiredToken,
+}: SecondStepPasskeyProps) {
   const entering = useEnterWithPasskey();
   const button = useRef<HTMLButtonElement>(null);
   // The element that had the focus is gone, so the focus moves here.
   useEffect(() => button.current?.focus(), []);
   const enter = () =>
     entering.run(token).then(onSignedIn, (error: Error) => {
-      if (isOver(error)) return;
+      if (handleExpiredToken(error)) return;
       toast({
         title: 'Login failed',
         description: passkeyErrorText(error),

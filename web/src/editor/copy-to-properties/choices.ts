@@ -15,8 +15,7 @@ import type { PreviewRows } from '../preview/bundle.ts';
 export interface CopyChoice {
   key: string;
   label: string;
-  /** The beginning of the text. */
-  begins: string;
+  firstLine: string;
   part: { field: AppliedText | AppliedList } | { kind: AppliedRowKind; id: string };
   /**
    * Whether the text contains a code or password of this property. Such a text is never selected together with its
@@ -50,7 +49,7 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
   ): CopyChoice => ({
     key,
     label,
-    begins: text.trim().split('\n')[0] ?? '',
+    firstLine: text.trim().split('\n')[0] ?? '',
     part,
     hasCode: codes.some((code) => text.includes(code)),
   });
@@ -69,14 +68,14 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
       const text = texts.filter((each) => each.trim() !== '').join('\n');
       return choice(row.id, rowName(row), text, { kind, id: row.id });
     });
-  const own = (type: 'property_details' | 'pre_arrival') =>
+  const customSections = (type: 'property_details' | 'pre_arrival') =>
     ofKind(
       'section',
       sections.filter(({ kind, sectionType }) => kind === 'custom' && sectionType === type),
     );
   const ofRows: Partial<Record<SectionTitle, CopyChoice[]>> = {
-    'Property Details': own('property_details'),
-    'Pre-Arrival Info': own('pre_arrival'),
+    'Property Details': customSections('property_details'),
+    'Pre-Arrival Info': customSections('pre_arrival'),
     'Arrival Steps': ofKind('step', rows.arrivalSteps),
     'Local Recommendations': ofKind('place', rows.localTips),
     Sightseeing: ofKind('place', rows.sightseeingSpots),
@@ -93,7 +92,7 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
     .filter(({ choices }) => choices.length > 0);
 }
 
-/** The door code, the backup code and the Wi-Fi password. */
+/** Returns all numbers of three or more digits in the ways to open the door, and the Wi-Fi password. */
 function codesOf({ apartment, sections }: PreviewRows): string[] {
   const door = sections.find(({ kind }) => kind === 'entry_door');
   const written = [door?.content, door?.importantInfo, apartment.backupEntry].join('\n');
@@ -101,11 +100,11 @@ function codesOf({ apartment, sections }: PreviewRows): string[] {
   return [...(written.match(/\d{3,}/g) ?? []), ...(password.length >= 6 ? [password] : [])];
 }
 
-/** The texts that a section's checkbox selects: all except those with a code. */
-export const tickedWith = ({ choices }: ChoiceGroup) =>
+/** Returns what a section's checkbox selects: all texts except those with a code. */
+export const keysWithoutCodes = ({ choices }: ChoiceGroup) =>
   choices.filter(({ hasCode }) => !hasCode).map(({ key }) => key);
 
-/** The selection as the API expects it. */
+/** Returns the selected texts in the form that the API expects. */
 export function chosenIn(groups: readonly ChoiceGroup[], keys: ReadonlySet<string>, wifi: boolean) {
   const parts = groups
     .flatMap(({ choices }) => choices)

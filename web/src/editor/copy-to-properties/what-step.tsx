@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { type ChoiceGroup, type CopyChoice, tickedWith } from './choices.ts';
+import { type ChoiceGroup, type CopyChoice, keysWithoutCodes } from './choices.ts';
 import { Tick, tickList } from './tick.tsx';
 
 interface WhatStepProps {
@@ -52,7 +52,7 @@ function Group({ group, keys, onSet }: GroupProps) {
   const { title, choices } = group;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const all = tickedWith(group);
+  const all = keysWithoutCodes(group);
   const count = choices.filter(({ key }) => keys.has(key)).length;
   const isWhole = all.length > 0 && all.every((key) => keys.has(key));
   const [only, ...others] = choices;
@@ -104,7 +104,12 @@ interface OneProps extends Pick<GroupProps, 'keys' | 'onSet'> {
   label?: string;
 }
 
-function One({ choice: { key, label: own, begins, hasCode }, label = own, keys, onSet }: OneProps) {
+function One({
+  choice: { key, label: own, firstLine, hasCode },
+  label = own,
+  keys,
+  onSet,
+}: OneProps) {
   return (
     <Tick
       checked={keys.has(key)}
@@ -113,7 +118,7 @@ function One({ choice: { key, label: own, begins, hasCode }, label = own, keys, 
         hasCode ? (
           <span className="text-red">Contains a code of this property</span>
         ) : (
-          <bdi>{begins}</bdi>
+          <bdi>{firstLine}</bdi>
         )
       }
       onChange={(isOn) => onSet([key], isOn)}

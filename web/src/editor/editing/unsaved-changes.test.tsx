@@ -183,12 +183,15 @@ test('the toast about a refused field names it by its label', async () => {
   openBar();
   const draft = { googleMapsUrl: { base: '', value: 'https://maps.google.com/' } };
   act(() => store.set({ apartmentId: id, drafts: { [`localTip:${tip.id}`]: draft } }));
-  const fields = [{ path: 'googleMapsUrl', message: 'This leads nowhere.' }];
-  serverAnswers({ [patchTip]: refused(400, 'This leads nowhere.', { fields }) });
+  const fields = [{ path: 'googleMapsUrl', message: 'This link does not open a map.' }];
+  serverAnswers({ [patchTip]: refused(400, 'This link does not open a map.', { fields }) });
   await press('Save All Changes');
-  await expectToast('Failed to update local tip', 'Café, Google Maps link: This leads nowhere.');
+  await expectToast(
+    'Failed to update local tip',
+    'Café, Google Maps link: This link does not open a map.',
+  );
   expect(store.get().failures[`localTip:${tip.id}`]?.fields).toEqual({
-    googleMapsUrl: 'This leads nowhere.',
+    googleMapsUrl: 'This link does not open a map.',
   });
 });
 

@@ -118,7 +118,7 @@ test('a check-out note counts as details of the page, and a blank one does not',
   expect(hasDetails(bundleOf({ apartment: { checkoutNote: ' \n ' } }))).toBe(false);
 });
 
-// The server withholds the note until the check-in, so the guest cannot be told of it before.
+// The server withholds the note until the check-in, so the page cannot mention it before.
 test('before the check-in the page does not promise a check-out note', () => {
   const locked = bundleOf({ guest: { hasCheckedIn: false } });
   expect(whatCheckInUnlocks(locked, en.stay, en.locale)).toBe(

@@ -14,7 +14,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 export default function createIcon(name: string, line: string) {
   return function Icon({ size = 24, className, ...rest }: IconProps) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: what it means is said beside it, or by whoever names it
+      // biome-ignore lint/a11y/noSvgWithoutTitle: the text beside it or the label of its parent says what it means
       <svg
         viewBox="0 0 24 24"
         width={size}

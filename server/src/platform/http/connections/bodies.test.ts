@@ -77,7 +77,7 @@ describe('a request with a body of 200 MB', () => {
     // before the image is complete.
     ['an image', 'announced as 100 bytes', [200, 400], () => signedPut({ size: 100 })],
     ['an image of another size', 'in chunks', [403], () => signedPut({ size: 100 })],
-    ['an image that nobody signed', 'in chunks', [403], () => 'PUT /objects/uploads/x HTTP/1.1'],
+    ['an unsigned image', 'in chunks', [403], () => 'PUT /objects/uploads/x HTTP/1.1'],
     ['a part of an image', 'in chunks', [411], () => signedPart()],
     ['a part of an image', 'announced', [413], () => signedPart()],
   ])(

@@ -8,7 +8,7 @@ import { edits } from '../edited-field.ts';
 import { type Item, useDraftField } from '../editing-context.tsx';
 import { type Labelled, labelFor } from '../field-names.ts';
 import { useUrl } from '../use-url.ts';
-import { useNotedHint } from './field-notes.tsx';
+import { useHintWithNote } from './field-notes.tsx';
 import { takesPhrases } from './takes-phrases.ts';
 
 type TextIn<Row> = {
@@ -38,7 +38,7 @@ export function DraftTextField<Row extends { id: string }>({
     autoComplete: 'off',
     ...rest,
     ...edits(item, field),
-    hint: useNotedHint(item, field, rest.hint, error),
+    hint: useHintWithNote(item, field, rest.hint, error),
     label,
     value,
     error,
@@ -63,7 +63,7 @@ export function DraftTextareaField<Row extends { id: string }>({
       dir="auto"
       {...rest}
       {...edits(item, field)}
-      hint={useNotedHint(item, field, rest.hint, error)}
+      hint={useHintWithNote(item, field, rest.hint, error)}
       label={label}
       value={value}
       error={error}
@@ -87,7 +87,7 @@ export function DraftUrlField<Row extends { id: string }>({
       autoComplete="off"
       {...rest}
       {...edits(item, field)}
-      hint={useNotedHint(item, field, rest.hint, error ?? url.error)}
+      hint={useHintWithNote(item, field, rest.hint, error ?? url.error)}
       label={label}
       value={value}
       error={error ?? url.error}

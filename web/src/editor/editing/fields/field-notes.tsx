@@ -1,4 +1,4 @@
-/** Notes about fields that don't prevent saving. The fields don't know which component writes the notes. */
+/** Notes below fields. Unlike an error, a note doesn't prevent saving. Fields don't know which component writes it. */
 import { TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { ItemKind } from '../drafts/drafts.ts';
@@ -42,14 +42,14 @@ export function useFieldNote(kind: ItemKind, id: string, field: string): string 
   return useSyncExternalStore(notes.subscribe, () => notes.get(key));
 }
 
-interface Noted {
+interface EditedRow {
   kind: ItemKind;
   row: { id: string };
 }
 
 /** The text below a field: the note, then the hint. An error hides the note. */
-export function useNotedHint(
-  { kind, row }: Noted,
+export function useHintWithNote(
+  { kind, row }: EditedRow,
   field: string,
   hint: ReactNode,
   error: string | undefined,

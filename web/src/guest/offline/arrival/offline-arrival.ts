@@ -1,6 +1,6 @@
 /**
- * Keeps everything that is needed to get in on this device: fetches what is missing, reads back what is there, and
- * notifies the host once when all of it is saved. There is one instance for as long as a page is open.
+ * Saves on this device everything that the guest needs to get in. It fetches what is missing, reads back what is there,
+ * and notifies the host once when all of it is saved. There is one instance for as long as a page is open.
  */
 import { confirmSavedCopy } from '@guest-portal/contract';
 import { call, isUnauthorized } from '../../../shared/api.ts';
@@ -27,7 +27,7 @@ export function offlineArrival(pageId: string, show: (saved: SavedState, bundle:
     } catch (error) {
       isTold = false;
       // If the access has ended, the page itself tells the guest.
-      if (!isUnauthorized(error)) logFault('The host could not be told of the copy', error);
+      if (!isUnauthorized(error)) logFault('The host could not be notified of the copy', error);
     }
   }
 

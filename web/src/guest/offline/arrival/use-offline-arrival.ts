@@ -5,22 +5,22 @@ import type { SavedState } from '../../page/parts/saved-state.ts';
 import { type OfflineCopyOptions, useOfflineCopy } from '../use-offline-copy.ts';
 import { offlineArrival } from './offline-arrival.ts';
 
-/** Keeps what is needed to get in on this device, and returns whether it is saved. */
+/** Saves on this device what the guest needs to get in, and returns whether it is saved. */
 export function useOfflineArrival(
   kept: Omit<OfflineCopyOptions, 'onKept'>,
 ): SavedState | 'unknown' {
   const { pageId, bundle, confirmedAt } = kept;
   const [found, setFound] = useState<{ saved: SavedState; bundle: Bundle }>();
   const isOnline = confirmedAt !== undefined;
-  const pack = useMemo(
+  const saveArrival = useMemo(
     () => offlineArrival(pageId, (saved, of) => setFound({ saved, bundle: of })),
     [pageId],
   );
   const check = async () => {
     try {
-      await pack({ bundle, isOnline });
+      await saveArrival({ bundle, isOnline });
     } catch (error) {
-      logFault('What is saved could not be read back', error);
+      logFault('The offline copy could not be read back', error);
       setFound({ saved: { kind: 'not-yet' }, bundle });
     }
   };

@@ -61,7 +61,7 @@ describe('quick access at the top of the page', () => {
       /candle/,
     ],
     [
-      'a telephone that nobody can dial',
+      'a phone number that cannot be dialled',
       { apartment: { ...stay.apartment, hostPhone: 'Ask Anna' } },
       /Anna/,
     ],

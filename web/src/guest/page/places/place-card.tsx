@@ -13,7 +13,7 @@ import { dialledNumber, linkHref } from '../text/links.ts';
 import { PlacePictures } from './place-pictures.tsx';
 
 export function PlaceCard({ place }: { place: Place }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { id, name, distance, openingHours, description, address, phone, images } = place;
   const languageOf = useTextLanguage();
   const destination = address.trim() && `${name}, ${address}`;
@@ -61,9 +61,9 @@ export function PlaceCard({ place }: { place: Place }) {
           {maps && (
             <a href={maps} {...tabAttributes(maps)} className={standaloneLink}>
               <MapPin aria-hidden size={18} className="shrink-0" />
-              <span aria-hidden>{words.directions}</span>
+              <span aria-hidden>{texts.directions}</span>
               <VisuallyHidden>
-                {filledWith(words.directionsTo, { name: <span translate="no">{name}</span> })}
+                {filledWith(texts.directionsTo, { name: <span translate="no">{name}</span> })}
               </VisuallyHidden>
             </a>
           )}

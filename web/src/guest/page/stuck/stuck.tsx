@@ -31,8 +31,8 @@ interface StuckProps {
 }
 
 /**
- * Help for a guest at a door that does not open. Its button is within the thumb's reach at any scroll position. While
- * nobody can need it, the button is at the end of the page.
+ * Help for a guest at a door that does not open. Its button is within the thumb's reach at any scroll position. Long
+ * before the arrival and after the departure, the button is at the end of the page.
  */
 export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
   const words = useStayTexts();

@@ -1,8 +1,8 @@
-/** A piece of a host's prose: plain text, a link or a code. */
+/** A piece of a host's text: plain text, a link or a code. */
 export type TextPiece =
   | string
-  | { kind: 'web' | 'mail' | 'phone'; text: string; href: string }
+  | { kind: 'web' | 'email' | 'phone'; text: string; href: string }
   | { kind: 'code'; text: string };
 
-/** A piece that begins in a word, with its position in that word. */
+/** A piece that was found in a text. `at` is its position in the word in which it begins. */
 export type FoundPiece = Exclude<TextPiece, string> & { at: number };

@@ -90,7 +90,7 @@ function mailIn(word: string): FoundPiece | undefined {
   const [name = '', host = '', ...others] = text.split('@');
   const isMail =
     /^[\w.+%-]+$/.test(name) && others.length === 0 && isHost(host.toLowerCase(), allEndings);
-  return isMail ? { kind: 'mail', text, href: `mailto:${text}`, at } : undefined;
+  return isMail ? { kind: 'email', text, href: `mailto:${text}`, at } : undefined;
 }
 
 /**
