@@ -8,23 +8,23 @@ export const codeRules = [
     const known = doorDigits(reading);
     // If the door card has no number, it may refer to the text, so there is nothing to compare.
     if (!known || !/\d{3}/.test(known)) return [];
-    const before = new Set(
+    const sectionsBefore = new Set(
       reading.sections.flatMap(({ id, sectionType }) => (sectionType === 'pre_arrival' ? id : [])),
     );
     return reading.texts
-      .filter((text) => isOnTheWay(text, before))
+      .filter((text) => isOnTheWay(text, sectionsBefore))
       .flatMap(({ at, ...text }) => {
         const isParking = at.field === 'parkingInstructions';
-        const other = codesIn(text).find(
+        const otherCode = codesIn(text).find(
           ({ code, isOfDoor }) => !known.includes(code) && (isOfDoor || !isParking),
         );
-        return other ? [{ at, written: other.code }] : [];
+        return otherCode ? [{ at, written: otherCode.code }] : [];
       });
   }),
   rule('pin-written', 'serious', (reading) => {
     const { pinCode } = reading;
     if (!/^\d{4}$/.test(pinCode) || doorDigits(reading)?.includes(pinCode)) return [];
-    return lasting(reading)
+    return lastingTexts(reading)
       .filter(({ words, written }) =>
         words.some(
           ({ word }, at) =>
@@ -38,12 +38,12 @@ export const codeRules = [
   rule('pin-named', 'advice', (reading) => {
     const known = doorDigits(reading);
     if (known === undefined) return [];
-    return lasting(reading).flatMap(({ at, ...text }) => {
-      const other = codesIn(text).find(
+    return lastingTexts(reading).flatMap(({ at, ...text }) => {
+      const otherCode = codesIn(text).find(
         ({ code, isPin }) =>
           isPin && code.length === 4 && code !== reading.pinCode && !known.includes(code),
       );
-      return other ? [{ at, written: other.code }] : [];
+      return otherCode ? [{ at, written: otherCode.code }] : [];
     });
   }),
 ];
@@ -52,19 +52,19 @@ export const codeRules = [
  * The longest door card that is searched. Every code of every text is looked up in it, so a longer one would take too
  * long.
  */
-const mostAtDoor = 3_000;
+const maxDoorLength = 3_000;
 
 /** Returns undefined if the card is too long to be searched. */
 function doorDigits({ door }: ReadProperty): string | undefined {
   const text = door ? `${door.content}\n${door.importantInfo}` : '';
-  return text.length > mostAtDoor ? undefined : digitsOf(text);
+  return text.length > maxDoorLength ? undefined : digitsOf(text);
 }
 
 const isYear = (number: string) => /^(?:19|20)/.test(number);
 const isNamed = (word: string | undefined) => word === 'pin' || word === 'code';
 
 /** The texts for guests, except for those about the door itself. */
-const lasting = ({ texts, door }: ReadProperty) =>
+const lastingTexts = ({ texts, door }: ReadProperty) =>
   texts.filter(
     ({ at, isProse }) =>
       isProse && at.field !== 'backupEntry' && !(at.kind === 'section' && at.id === door?.id),

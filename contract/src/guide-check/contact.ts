@@ -14,12 +14,12 @@ export const contactRules = [
     const { showHostPhone, hostPhone } = apartment;
     if (!showHostPhone || !isFilled(hostPhone)) return [];
     const number = dialledNumber(hostPhone);
-    return number && number.length >= fewestDigits ? [] : [{ at: fieldRef('hostPhone') }];
+    return number && number.length >= minDigits ? [] : [{ at: fieldRef('hostPhone') }];
   }),
   rule('phone-without-country', 'advice', ({ apartment, fieldRef }) => {
     const { showHostPhone, hostPhone } = apartment;
     const number = showHostPhone ? dialledNumber(hostPhone) : undefined;
-    const isNational = number && number.length >= fewestDigits && !/^(?:\+|00)/.test(number);
+    const isNational = number && number.length >= minDigits && !/^(?:\+|00)/.test(number);
     return isNational ? [{ at: fieldRef('hostPhone') }] : [];
   }),
   rule('no-emergency-contact', 'advice', ({ apartment, fieldRef }) => {
@@ -39,4 +39,4 @@ export const contactRules = [
 ];
 
 /** The fewest digits of a personal number. Emergency numbers are shorter. */
-const fewestDigits = 5;
+const minDigits = 5;

@@ -22,13 +22,13 @@ export const doorRules = [
   }),
   rule('too-long', 'advice', ({ texts, door }) =>
     texts
-      .filter(({ at, written }) => written.length > mostAtDoor && isReadAtDoor(at, door?.id))
+      .filter(({ at, written }) => written.length > maxDoorLength && isReadAtDoor(at, door?.id))
       .map(({ at, written }) => ({ at, characters: written.length })),
   ),
 ];
 
 /** About as many characters as fit on a phone's screen. */
-const mostAtDoor = 600;
+const maxDoorLength = 600;
 
 const fieldsAtDoor: readonly string[] = [
   'arrivalDirections',

@@ -12,7 +12,7 @@ export interface GuideFacts {
   sightseeingSpots: readonly PlaceFacts[];
   arrivalSteps: readonly { id: string; text: string }[];
   guides: readonly { id: string; name: string; instructions: string }[];
-  /** The PIN of the current stay. Empty if there is no current stay. */
+  /** The PIN of the current stay; empty if there is no current stay. */
   pinCode: string;
   /** The host's other properties, as far as they are loaded. */
   others: readonly OtherProperty[];
@@ -49,7 +49,7 @@ export interface OtherProperty {
   address: string;
   wifiName: string;
   wifiPassword: string;
-  /** The text of its door card. Empty if it is not loaded. */
+  /** The text of its door card; empty if it is not loaded. */
   door: string;
 }
 

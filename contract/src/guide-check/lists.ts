@@ -11,8 +11,8 @@ export const listRules = [
       const entries = apartment[field];
       const known = new Set<string>();
       return entries.flatMap((written, at) => {
-        const before = known.size;
-        const isDuplicate = known.add(normalised(written)).size === before;
+        const countBefore = known.size;
+        const isDuplicate = known.add(normalised(written)).size === countBefore;
         return isFilled(written) && isDuplicate
           ? [{ at: fieldRef(field, at), written: written.trim() }]
           : [];
@@ -33,8 +33,8 @@ export const listRules = [
       : [],
   ),
   rule('place-nowhere', 'advice', ({ localTips, sightseeingSpots }) => [
-    ...localTips.filter(isNowhere).map(addressOf('localTip')),
-    ...sightseeingSpots.filter(isNowhere).map(addressOf('sightseeingSpot')),
+    ...localTips.filter(hasNoLocation).map(addressOf('localTip')),
+    ...sightseeingSpots.filter(hasNoLocation).map(addressOf('sightseeingSpot')),
   ]),
   rule('guide-empty', 'advice', ({ guides }) =>
     guides
@@ -43,7 +43,7 @@ export const listRules = [
   ),
 ];
 
-const isNowhere = ({ address, googleMapsUrl }: PlaceFacts) =>
+const hasNoLocation = ({ address, googleMapsUrl }: PlaceFacts) =>
   !isFilled(address) && !isFilled(googleMapsUrl);
 
 const addressOf =

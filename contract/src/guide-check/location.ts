@@ -14,12 +14,14 @@ export const locationRules = [
   ),
   rule('map-elsewhere', 'serious', ({ apartment, fieldRef }) => {
     const { address, name, googleMapsLink } = apartment;
-    const linked = placeInLink(googleMapsLink);
-    const houses = linked ? housesOf(linked) : [];
-    const known: readonly string[] = `${address} ${name}`.match(/\d+/g) ?? [];
+    const linkedPlace = placeInLink(googleMapsLink);
+    const houses = linkedPlace ? housesOf(linkedPlace) : [];
+    const numbers: readonly string[] = `${address} ${name}`.match(/\d+/g) ?? [];
     const isElsewhere =
-      /\d/.test(address) && houses.length > 0 && !houses.some((house) => known.includes(house));
-    return linked && isElsewhere ? [{ at: fieldRef('googleMapsLink'), place: linked }] : [];
+      /\d/.test(address) && houses.length > 0 && !houses.some((house) => numbers.includes(house));
+    return linkedPlace && isElsewhere
+      ? [{ at: fieldRef('googleMapsLink'), place: linkedPlace }]
+      : [];
   }),
   rule('no-time-zone', 'advice', ({ apartment, fieldRef }) =>
     isFilled(apartment.timeZone) ? [] : [{ at: fieldRef('timeZone') }],

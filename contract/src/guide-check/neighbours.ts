@@ -8,7 +8,7 @@ export const neighbourRules = [
   rule('another-wifi', 'serious', (reading) => {
     const { wifiPassword, wifiName, showWifiInfo } = reading.apartment;
     if (!showWifiInfo || wifiPassword.trim() === '') return [];
-    const other = elsewhere(reading).find(
+    const other = propertiesElsewhere(reading).find(
       (each) => each.wifiPassword === wifiPassword && each.wifiName === wifiName,
     );
     return other ? [{ at: reading.fieldRef('wifiPassword'), property: other.name }] : [];
@@ -18,7 +18,7 @@ export const neighbourRules = [
     // A text without a code, such as 'I meet you there', may be the same everywhere.
     if (!door || !/\d{3}|\d \d \d/.test(door.content)) return [];
     const content = normalised(door.content);
-    const other = elsewhere(reading).find((each) => normalised(each.door) === content);
+    const other = propertiesElsewhere(reading).find((each) => normalised(each.door) === content);
     return other
       ? [{ at: { kind: 'section', id: door.id, field: 'content' }, property: other.name }]
       : [];
@@ -29,11 +29,15 @@ export const neighbourRules = [
 ];
 
 /** Leaves out properties in the same street, which may share a router and a street door. */
-const elsewhere = ({ apartment, others }: ReadProperty): OtherProperty[] => {
-  const here = new Set(streetWords(apartment.address));
+const propertiesElsewhere = ({ apartment, others }: ReadProperty): OtherProperty[] => {
+  const ownStreet = new Set(streetWords(apartment.address));
   return others.filter(({ address }) => {
-    const there = streetWords(address);
-    return here.size > 0 && there.length > 0 && !there.some((word) => here.has(word));
+    const otherStreet = streetWords(address);
+    return (
+      ownStreet.size > 0 &&
+      otherStreet.length > 0 &&
+      !otherStreet.some((word) => ownStreet.has(word))
+    );
   });
 };
 
@@ -41,9 +45,9 @@ const elsewhere = ({ apartment, others }: ReadProperty): OtherProperty[] => {
 const streetWords = (address: string) =>
   (normalised(address).match(/\p{L}{3,}/gu) ?? [])
     .map((word) => word.slice(0, 4))
-    .filter((word) => !ofAnyStreet.has(word));
+    .filter((word) => !commonWords.has(word));
 
-const ofAnyStreet = new Set(
+const commonWords = new Set(
   'street road avenue lane strasse straße platz iela prospekts calle avenida plaza rua praca via viale piazza rue place boulevard ulica ulice gata gatan gade vej weg straat laan apartment floor'
     .split(' ')
     .map((word) => word.slice(0, 4)),

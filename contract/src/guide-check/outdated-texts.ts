@@ -12,7 +12,7 @@ const yearsBack = 5;
 
 export const outdatedTextRules = [
   rule('date-passed', 'advice', (reading) =>
-    lasting(reading).flatMap((text) => {
+    lastingTexts(reading).flatMap((text) => {
       const passed = datesIn(text).find(
         ({ date, first }) =>
           date < reading.today &&
@@ -23,7 +23,7 @@ export const outdatedTextRules = [
     }),
   ),
   rule('season-passed', 'advice', (reading) =>
-    lasting(reading).flatMap((text) => {
+    lastingTexts(reading).flatMap((text) => {
       const passed = seasonsIn(text).find(({ year, endsAfter }) => {
         const isOver = reading.today > `${year + (endsAfter ? 1 : 0)}-${endsAfter ?? '12-31'}`;
         return isOver && year >= yearOf(reading) - yearsBack;
@@ -32,7 +32,7 @@ export const outdatedTextRules = [
     }),
   ),
   rule('passing-word', 'advice', (reading) =>
-    lasting(reading).flatMap((text) => {
+    lastingTexts(reading).flatMap((text) => {
       const written = temporaryWordIn(text);
       return written ? [{ at: text.at, written }] : [];
     }),
@@ -41,7 +41,7 @@ export const outdatedTextRules = [
 
 const yearOf = ({ today }: ReadProperty) => Number(today.slice(0, 4));
 
-const lasting = ({ texts }: ReadProperty): GuideText[] =>
+const lastingTexts = ({ texts }: ReadProperty): GuideText[] =>
   texts.filter(
     ({ at: { kind, field }, isProse }) =>
       isProse && ((kind !== 'localTip' && kind !== 'sightseeingSpot') || field === 'openingHours'),

@@ -4,22 +4,22 @@ import type { ReadProperty } from './property-reading.ts';
 import { rule } from './rule.ts';
 
 /** Phones show a photo over their full width, with two or three pixels per point. */
-const smallestSide = 800;
+const minSide = 800;
 /** The lowest mean brightness, from 0 to 1. A room at night with a lamp on has about 0.24. */
-const darkest = 0.12;
+const minBrightness = 0.12;
 
 export const photoRules = [
   rule('no-photo', 'advice', (reading) =>
     reading.apartment.apartmentPhotos.length === 0 ? [{ at: atPhotos(reading) }] : [],
   ),
   rule('photo-small', 'advice', (reading) =>
-    described(reading)
-      .filter(({ width, height, thumbhash }) => thumbhash && Math.max(width, height) < smallestSide)
+    imagesOf(reading)
+      .filter(({ width, height, thumbhash }) => thumbhash && Math.max(width, height) < minSide)
       .map(({ number, width, height }) => ({ at: atPhotos(reading), number, width, height })),
   ),
   rule('photo-dark', 'advice', (reading) =>
-    described(reading)
-      .filter(({ thumbhash }) => thumbhash && brightnessOf(thumbhash) < darkest)
+    imagesOf(reading)
+      .filter(({ thumbhash }) => thumbhash && brightnessOf(thumbhash) < minBrightness)
       .map(({ number }) => ({ at: atPhotos(reading), number })),
   ),
 ];
@@ -27,7 +27,7 @@ export const photoRules = [
 const atPhotos = ({ apartment: { id } }: ReadProperty) =>
   ({ kind: 'apartmentPhotos', id, field: 'apartmentPhotos' }) as const;
 
-const described = ({ apartment }: ReadProperty) =>
+const imagesOf = ({ apartment }: ReadProperty) =>
   apartment.apartmentPhotos.flatMap((path, at) => {
     const image = describeImage(path);
     return image ? [{ ...image, number: at + 1 }] : [];
@@ -35,9 +35,9 @@ const described = ({ apartment }: ReadProperty) =>
 
 /** Reads the low six bits of the first byte, which base64 spreads over two characters. */
 function brightnessOf(thumbhash: string): number {
-  const [first = 0, second = 0] = [...thumbhash.slice(0, 2)].map((sign) => signs.indexOf(sign));
+  const [first = 0, second = 0] = [...thumbhash.slice(0, 2)].map((each) => alphabet.indexOf(each));
   const byte = ((first << 2) | (second >> 4)) & 255;
   return (byte & 63) / 63;
 }
 
-const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

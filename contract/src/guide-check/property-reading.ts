@@ -36,9 +36,9 @@ export function readingOf(facts: GuideFacts): ReadProperty {
   };
 }
 
-const addresses = fieldsOf('url');
-const written = fieldsOf('name', 'line', 'text', 'list');
-const isName: ReadonlySet<string> = new Set([
+const linkFields = fieldsOf('url');
+const textFields = fieldsOf('name', 'line', 'text', 'list');
+const nameFields: ReadonlySet<string> = new Set([
   ...fieldsOf('name'),
   'country',
   'city',
@@ -52,47 +52,48 @@ const isName: ReadonlySet<string> = new Set([
 function textsIn(facts: GuideFacts): GuideText[] {
   const { apartment } = facts;
   // Hidden texts are empty here, as they are for guests.
-  const shown = fieldsForGuest(apartment, true);
-  const own = (field: ApartmentField) => ({ kind: 'apartment', id: apartment.id, field }) as const;
+  const visible = fieldsForGuest(apartment, true);
+  const ownField = (field: ApartmentField) =>
+    ({ kind: 'apartment', id: apartment.id, field }) as const;
   return [
-    ...written.flatMap((field) => {
-      const value: string | readonly string[] = shown[field];
+    ...textFields.flatMap((field) => {
+      const value: string | readonly string[] = visible[field];
       return typeof value === 'string'
-        ? text(own(field), value)
-        : value.map((line, entry) => text({ ...own(field), entry }, line));
+        ? text(ownField(field), value)
+        : value.map((line, entry) => text({ ...ownField(field), entry }, line));
     }),
-    ...(apartment.offerBackupEntry ? [text(own('backupEntry'), apartment.backupEntry)] : []),
-    ...facts.sections.filter(({ showInPortal }) => showInPortal).flatMap(rowsOf('section')),
-    ...facts.arrivalSteps.flatMap(rowsOf('step')),
-    ...facts.localTips.flatMap(rowsOf('localTip')),
-    ...facts.sightseeingSpots.flatMap(rowsOf('sightseeingSpot')),
-    ...facts.guides.flatMap(rowsOf('guide')),
+    ...(apartment.offerBackupEntry ? [text(ownField('backupEntry'), apartment.backupEntry)] : []),
+    ...facts.sections.filter(({ showInPortal }) => showInPortal).flatMap(textsOfRow('section')),
+    ...facts.arrivalSteps.flatMap(textsOfRow('step')),
+    ...facts.localTips.flatMap(textsOfRow('localTip')),
+    ...facts.sightseeingSpots.flatMap(textsOfRow('sightseeingSpot')),
+    ...facts.guides.flatMap(textsOfRow('guide')),
   ];
 }
 
-const places = countedTextFields.place.filter((field) => field !== 'googleMapsUrl');
+const placeFields = countedTextFields.place.filter((field) => field !== 'googleMapsUrl');
 const fieldsOfRows: Record<Exclude<RowKind, 'apartment'>, readonly string[]> = {
   section: countedTextFields.section,
   step: countedTextFields.step,
-  localTip: places,
-  sightseeingSpot: places,
+  localTip: placeFields,
+  sightseeingSpot: placeFields,
   guide: countedTextFields.guide,
 };
 
-const rowsOf = (kind: keyof typeof fieldsOfRows) => (row: { id: string }) =>
+const textsOfRow = (kind: keyof typeof fieldsOfRows) => (row: { id: string }) =>
   fieldsOfRows[kind].map((field) =>
     text({ kind, id: row.id, field }, (row as unknown as Record<string, string>)[field] ?? ''),
   );
 
 const text = (at: FieldRef, written: string): GuideText => {
   // A row's name is a title, which may contain any text.
-  const isProse = !isName.has(at.field) || (at.field === 'name' && at.kind !== 'apartment');
+  const isProse = !nameFields.has(at.field) || (at.field === 'name' && at.kind !== 'apartment');
   return { at, written, isProse, words: isProse ? wordsOf(written) : [] };
 };
 
 /** Returns every link to another site, with the field that it is in. */
 export const linksIn = ({ apartment, localTips, sightseeingSpots, fieldRef }: ReadProperty) => [
-  ...addresses.map((field) => ({ at: fieldRef(field), typed: apartment[field] })),
+  ...linkFields.map((field) => ({ at: fieldRef(field), typed: apartment[field] })),
   ...[
     { kind: 'localTip' as const, rows: localTips },
     { kind: 'sightseeingSpot' as const, rows: sightseeingSpots },

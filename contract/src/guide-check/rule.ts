@@ -25,20 +25,20 @@ export interface Rule {
   find: (reading: ReadProperty) => Finding[];
 }
 
-/** @param look returns the locations where the rule is broken, with the parameters of its sentence */
+/** @param findBroken returns the locations where the rule is broken, with the parameters of its sentence */
 export const rule = <C extends Code>(
   code: C,
   severity: Severity,
-  look: (reading: ReadProperty) => readonly Broken<C>[],
+  findBroken: (reading: ReadProperty) => readonly Broken<C>[],
 ): Rule => ({
   code,
   severity,
   find: (reading) =>
-    look(reading).map((broken) => ({
+    findBroken(reading).map((broken) => ({
       code,
       severity,
       at: broken.at,
       // `Broken` has the parameters of this sentence, but TypeScript can't follow that through the table.
-      sentence: (sentences[code] as (given: Broken<C>) => string)(broken),
+      sentence: (sentences[code] as (parameters: Broken<C>) => string)(broken),
     })),
 });

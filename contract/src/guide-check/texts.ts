@@ -17,23 +17,23 @@ export const textRules = [
 
 /** Words of at least five capitals. Abbreviations are shorter. */
 const capitals = /\p{Lu}{5,}/gu;
-const fewestLetters = 20;
+const minLetters = 20;
 
 const isAllCapitals = (text: string) =>
   !/\p{Ll}/u.test(text) &&
   (text.match(capitals)?.length ?? 0) >= 2 &&
-  (text.match(/\p{Lu}/gu)?.length ?? 0) >= fewestLetters;
+  (text.match(/\p{Lu}/gu)?.length ?? 0) >= minLetters;
 
 /** These are placeholders only as the whole text, because 'test' is also a normal word. */
-const wholly =
+const wholePlaceholder =
   /^(?:x{3,}|\?{2,}|\.{3,}|[-_]{2,}|t\.?b\.?[dac]\.?|to ?do|fixme|test(?:ing|e)?(?: ?\d{1,3})?|asdf\w{0,8}|qwert[yz]\w{0,4}|placeholder|(?:your )?text here|coming soon)[.!]?$/i;
-const within =
+const innerPlaceholder =
   /lorem ipsum|TODO:|\[(?:your|insert|enter) [^\]]{1,40}\]|(?:^|[\s:+])(x{3,})(?![\p{L}\d])/iu;
 
 const realPasswords = /^(?:test|asdf|qwert)/i;
 
 function placeholderIn(text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed.length <= 40 && wholly.test(trimmed)) return trimmed;
-  return within.exec(text)?.[0].trim();
+  if (trimmed.length <= 40 && wholePlaceholder.test(trimmed)) return trimmed;
+  return innerPlaceholder.exec(text)?.[0].trim();
 }

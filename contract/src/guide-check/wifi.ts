@@ -3,7 +3,7 @@ import { type GuideText, isFilled, type ReadProperty } from './property-reading.
 import { rule } from './rule.ts';
 
 /** Routers of the last twenty years accept no shorter password. */
-const fewestCharacters = 8;
+const minPasswordLength = 8;
 
 export const wifiRules = [
   // A host who hides the card has no Wi-Fi, so nothing is missing.
@@ -33,7 +33,7 @@ export const wifiRules = [
   }),
   rule('wifi-password-short', 'advice', (reading) => {
     const { length } = reading.apartment.wifiPassword.trim();
-    return needsPassword(reading) && length < fewestCharacters
+    return needsPassword(reading) && length < minPasswordLength
       ? [{ at: reading.fieldRef('wifiPassword') }]
       : [];
   }),
@@ -44,7 +44,7 @@ export const wifiRules = [
       : [];
   }),
   rule('password-differs', 'advice', (reading) =>
-    needsPassword(reading) ? reading.texts.flatMap((text) => differing(text, reading)) : [],
+    needsPassword(reading) ? reading.texts.flatMap((text) => differentPassword(text, reading)) : [],
   ),
 ];
 
@@ -54,24 +54,25 @@ const needsPassword = ({ apartment }: ReadProperty) =>
   apartment.wifiPassword.trim() !== '';
 
 /**
- * Matches 'Password: candle-amber-27'. `differing` requires a digit, because 'Password: see the fridge' has no
+ * Matches 'Password: candle-amber-27'. `differentPassword` requires a digit, because 'Password: see the fridge' has no
  * password.
  */
-const givenPassword =
+const passwordInText =
   /(?:password|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|hasło|heslo|salasana|lösenord|adgangskode|parole|пароль|şifre)(?: is| ist| est| es| è)?\s{0,3}[:=]?\s{0,3}["“„«']?([^\s"”“»',;]{8,63})/iu;
 
-const network = /wi-?fi|wlan|internet/iu;
+const networkWords = /wi-?fi|wlan|internet/iu;
 
 /** Services and devices that have their own password and are mentioned together with the network. */
 const accounts = /netflix|disney|hbo|prime|spotify|youtube|account|konto|login|tablet|laptop/iu;
 
 /** Hosts write the passwords of second networks in these fields. */
-const mayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
+const fieldsThatMayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
 
-function differing({ at, written, isProse }: GuideText, { apartment }: ReadProperty) {
-  if (!isProse || mayDiffer.includes(at.field) || !network.test(written) || accounts.test(written))
-    return [];
-  const given = givenPassword.exec(written)?.[1]?.replace(/[.!?)]+$/, '');
-  const isOther = given && /\d/.test(given) && !written.includes(apartment.wifiPassword.trim());
-  return isOther ? [{ at, written: given }] : [];
+function differentPassword({ at, written, isProse }: GuideText, { apartment }: ReadProperty) {
+  if (!isProse || fieldsThatMayDiffer.includes(at.field)) return [];
+  if (!networkWords.test(written) || accounts.test(written)) return [];
+  const password = passwordInText.exec(written)?.[1]?.replace(/[.!?)]+$/, '');
+  const isDifferent =
+    password && /\d/.test(password) && !written.includes(apartment.wifiPassword.trim());
+  return isDifferent ? [{ at, written: password }] : [];
 }

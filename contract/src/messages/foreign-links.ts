@@ -56,15 +56,15 @@ const allowedSites: { host: RegExp; path?: RegExp; redirects?: true }[] = [
  * does 'house.It' with its missing space, because .it is a country. Takes linear time.
  */
 export function foreignLinkIn(text: string, pageLink: string): string | undefined {
-  const ownHost = parsed(pageLink)?.host ?? '';
+  const ownHost = parseUrl(pageLink)?.host ?? '';
   for (const part of text.replace(ignored, '').replace(otherDots, '.').split(separators)) {
     for (const link of linksIn(part))
-      if (!isAllowed(link, ownHost)) return link.slice(0, longestShown);
+      if (!isAllowed(link, ownHost)) return link.slice(0, maxShownLength);
   }
   return undefined;
 }
 
-const longestShown = 60;
+const maxShownLength = 60;
 
 /** Characters that browsers remove from an address, and dots that they treat as the ordinary one. */
 const ignored = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -80,22 +80,22 @@ const emailAddress =
 /** Splits a text without spaces. Everything after a scheme is one address; a bare name ends with its path. */
 function* linksIn(part: string): Generator<string> {
   const written = part.replace(emailAddress, ' ');
-  const start = schemeIn(written);
-  const bare = written.slice(0, start);
+  const start = schemeStart(written);
+  const beforeScheme = written.slice(0, start);
   let end = 0;
-  for (const { 0: run, index } of bare.matchAll(siteName)) {
+  for (const { 0: name, index } of beforeScheme.matchAll(siteName)) {
     if (index < end) continue;
-    const after = index + run.length;
-    const hasPath = /^(?:\/|[?#:][\p{L}\p{N}])/u.test(bare.slice(after, after + 3));
-    if (!isSite(run, hasPath)) continue;
-    end = hasPath ? bare.length : after;
-    yield bare.slice(index, end).replace(/^\.+/, '');
+    const after = index + name.length;
+    const hasPath = /^(?:\/|[?#:][\p{L}\p{N}])/u.test(beforeScheme.slice(after, after + 3));
+    if (!isSite(name, hasPath)) continue;
+    end = hasPath ? beforeScheme.length : after;
+    yield beforeScheme.slice(index, end).replace(/^\.+/, '');
   }
   if (start < written.length) yield written.slice(start);
 }
 
 /** The position of the first address with a scheme, or the end of the text. */
-function schemeIn(text: string): number {
+function schemeStart(text: string): number {
   let start = text.indexOf('://');
   if (start < 0) return text.length;
   while (/[a-z\d+-]/i.test(text[start - 1] ?? '')) start -= 1;
@@ -109,10 +109,10 @@ const initial = /^\.*\p{L}\.\p{L}+\.*$/u;
 const ipAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /** Without a path, 'C.so' is a street, 'J.Win' a person and 20.30.40.50 a phone number. */
-function isSite(run: string, hasPath: boolean): boolean {
-  if (hasPath && ipAddress.test(run)) return true;
-  if (!hasPath && (initial.test(run) || abbreviation.test(run))) return false;
-  const labels = run.split('.');
+function isSite(name: string, hasPath: boolean): boolean {
+  if (hasPath && ipAddress.test(name)) return true;
+  if (!hasPath && (initial.test(name) || abbreviation.test(name))) return false;
+  const labels = name.split('.');
   return labels.some(
     (label, at) =>
       at > 0 &&
@@ -121,10 +121,10 @@ function isSite(run: string, hasPath: boolean): boolean {
   );
 }
 
-const longestEnding = 30;
+const maxEndingLength = 30;
 
 const isEnding = (label: string) =>
-  label.length <= longestEnding &&
+  label.length <= maxEndingLength &&
   (/^xn--/i.test(label) ||
     siteEndings.has(
       label
@@ -135,7 +135,7 @@ const isEnding = (label: string) =>
 
 function isAllowed(link: string, ownHost: string): boolean {
   const written = link.includes('://') ? link : `https://${link}`;
-  const url = parsed(written);
+  const url = parseUrl(written);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') return false;
   if (url.host === ownHost) return true;
   return (
@@ -154,25 +154,25 @@ const redirection =
 
 /** Whether an address of a booking site contains another address or looks like a page that redirects. */
 function mayRedirect({ pathname, search, hash }: URL): boolean {
-  const values = decoded(search + hash);
+  const values = decodeRepeatedly(search + hash);
   return (
-    redirection.test(decoded(pathname)) ||
+    redirection.test(decodeRepeatedly(pathname)) ||
     redirection.test(values) ||
     values.split(/[^\p{L}\p{N}._-]+/u).some((value) => isSite(value, true))
   );
 }
 
 /** Decodes three times, as for an address within an address within an address. */
-const decoded = (text: string) =>
+const decodeRepeatedly = (text: string) =>
   [1, 2, 3].reduce(
-    (before) =>
-      before.replace(/%([\da-f]{2})/gi, (_, code) =>
+    (encoded) =>
+      encoded.replace(/%([\da-f]{2})/gi, (_, code) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       ),
     text,
   );
 
-function parsed(link: string): URL | undefined {
+function parseUrl(link: string): URL | undefined {
   try {
     return new URL(link);
   } catch {

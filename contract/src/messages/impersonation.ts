@@ -43,13 +43,13 @@ const departments =
 const bookingLetters = plainLetters('booking');
 
 /** Longer names are cut before guests see them. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The platform or operator that a name could be mistaken for. Takes linear time: a host may have hundreds of names. */
 export function impersonatedBy(name: string, operator = ''): string | undefined {
-  const parts = name.slice(0, longestName).split(/\s+/u).map(wordsIn);
-  const text = joined(parts.flat());
-  const spaceless = parts.map((part) => joined([part.join('')]));
+  const parts = name.slice(0, maxNameLength).split(/\s+/u).map(wordsIn);
+  const text = joinWords(parts.flat());
+  const spaceless = parts.map((part) => joinWords([part.join('')]));
   const known = platforms.find(({ letters, where }) => {
     if (where === 'anywhere') return text.letters.includes(letters);
     if (where !== 'one word') return isNamedIn(text, letters, { within: where === 'ending' });
@@ -61,15 +61,15 @@ export function impersonatedBy(name: string, operator = ''): string | undefined 
   if (known) return known.name;
   if (text.letters === bookingLetters || isNamedIn(text, bookingLetters, { department: true }))
     return 'Booking.com';
-  const { letters } = joined(wordsIn(withoutLegalForm(operator)));
+  const { letters } = joinWords(wordsIn(withoutLegalForm(operator)));
   return letters !== '' && isNamedIn(text, letters) ? operator : undefined;
 }
 
 /** Joined words, with the positions where each begins and ends. */
-type Joined = { letters: string; starts: Set<number>; ends: Set<number> };
+type JoinedWords = { letters: string; starts: Set<number>; ends: Set<number> };
 
 /** If a word ends with the first letter of the next word, that letter is written once and belongs to both. */
-function joined(words: string[]): Joined {
+function joinWords(words: string[]): JoinedWords {
   const plainWords = new Map([...new Set(words)].map((word) => [word, plainLetters(word)]));
   const starts = new Set<number>();
   const ends = new Set<number>();
@@ -92,21 +92,21 @@ function joined(words: string[]): Joined {
 type Position = { within?: boolean; department?: boolean };
 
 /** Whether consecutive whole words spell these letters, alone or followed by a department. */
-function isNamedIn(text: Joined, letters: string, position: Position = {}): boolean {
+function isNamedIn(text: JoinedWords, letters: string, position: Position = {}): boolean {
   const { within = false, department: needsDepartment = false } = position;
   const endsWith = (department: string, start: number) =>
     text.letters.startsWith(department, start) && text.ends.has(start + department.length);
   for (
-    let at = text.letters.indexOf(letters);
-    at >= 0;
-    at = text.letters.indexOf(letters, at + 1)
+    let index = text.letters.indexOf(letters);
+    index >= 0;
+    index = text.letters.indexOf(letters, index + 1)
   ) {
-    if (!within && !text.starts.has(at)) continue;
-    const end = at + letters.length;
+    if (!within && !text.starts.has(index)) continue;
+    const end = index + letters.length;
     if (!needsDepartment && text.ends.has(end)) return true;
-    const isBehind = (department: string) =>
+    const follows = (department: string) =>
       endsWith(department, letters.endsWith(department.charAt(0)) ? end - 1 : end);
-    if (departments.some(isBehind)) return true;
+    if (departments.some(follows)) return true;
   }
   return false;
 }
@@ -115,7 +115,7 @@ const legalForms =
   /[\s,]+(?:sia|oü|uab|as|ab|oy|aps|gmbh|ug|ag|kg|ltd|limited|llc|inc|plc|bv|b\.v\.|sarl|sas|s\.a\.|srl|s\.r\.l\.|s\.r\.o\.|d\.o\.o\.)\.?$/iu;
 
 const withoutLegalForm = (operator: string) =>
-  operator.slice(0, longestName).trim().replace(legalForms, '');
+  operator.slice(0, maxNameLength).trim().replace(legalForms, '');
 
 /**
  * Splits a name into words in plain Latin letters, undoing imitations by other alphabets, capitals, accents and digits.
@@ -143,7 +143,7 @@ type Kind = 'capital' | 'small' | 'digit' | 'other';
 type Letter = { kind: Kind; plain: string; isInWord: boolean };
 
 /** Ligatures of more letters are words: they do not imitate a name, and one of them would become eighteen letters. */
-const longestSign = 4;
+const maxSignLength = 4;
 
 function lettersOf(name: string): Letter[] {
   // A name repeats its signs, and the properties of a sign are expensive to look up.
@@ -157,7 +157,7 @@ function lettersOf(name: string): Letter[] {
 
 function lettersOfSign(sign: string): Letter[] {
   const written = sign.normalize('NFKD');
-  return [...(written.length > longestSign ? ' ' : written)]
+  return [...(written.length > maxSignLength ? ' ' : written)]
     .filter((letter) => lookAlikes.has(letter) || !/[\p{M}\p{Cf}]/u.test(letter))
     .map((letter) => {
       const plain = /[&+]/.test(letter) ? 'and' : plainLetter(letter);

@@ -18,8 +18,8 @@ type Dates = {
 type DueTime = { dueAt: Date; endsAt: Date | null };
 
 /**
- * Undefined if the message is never due, because it would come too late to make sense or the arrival message replaces
- * it. `arrivalTime` is the time of the arrival message; null if it is not emailed.
+ * Returns undefined if the message is never due, because it would come too late to make sense or the arrival message
+ * replaces it. `arrivalTime` is the time of the arrival message; null if it is not emailed.
  */
 export function mailDueAt(
   { moment, days, time }: MailTime,
@@ -27,24 +27,25 @@ export function mailDueAt(
   arrivalTime: string | null,
 ): DueTime | undefined {
   const timeZone = zoneOf(stay);
-  const at = (date: string, offset: number, hour = time) =>
+  const momentAt = (date: string, offset: number, hour = time) =>
     momentOf(daysAfter(date, offset), hour, timeZone);
-  if (moment === 'after') return { dueAt: at(stay.checkoutDate, days), endsAt: null };
+  if (moment === 'after') return { dueAt: momentAt(stay.checkoutDate, days), endsAt: null };
   const endsAt = endOfArrivalDay(stay);
   const dueUntilEnd = (dueAt: Date) => (dueAt < endsAt ? { dueAt, endsAt } : undefined);
   switch (moment) {
     case 'booked':
-      return dueUntilEnd(later(at(dateAt(stay.emailAt, timeZone), days), stay.emailAt));
+      return dueUntilEnd(latestOf(momentAt(dateAt(stay.emailAt, timeZone), days), stay.emailAt));
     case 'before': {
-      const planned = at(stay.checkinDate, -days);
-      const dueAt = later(planned, stay.emailAt, stay.arrivalMovedAt);
-      const arrivalText = arrivalTime === null ? null : at(stay.checkinDate, 0, arrivalTime);
+      const planned = momentAt(stay.checkinDate, -days);
+      const dueAt = latestOf(planned, stay.emailAt, stay.arrivalMovedAt);
+      const arrivalMailAt =
+        arrivalTime === null ? null : momentAt(stay.checkinDate, 0, arrivalTime);
       const isReplaced =
-        dueAt > planned && arrivalText !== null && isWithinADay(dueAt, arrivalText);
+        dueAt > planned && arrivalMailAt !== null && isWithinADay(dueAt, arrivalMailAt);
       return isReplaced ? undefined : dueUntilEnd(dueAt);
     }
     case 'arrival':
-      return dueUntilEnd(at(stay.checkinDate, 0));
+      return dueUntilEnd(momentAt(stay.checkinDate, 0));
   }
 }
 
@@ -56,7 +57,7 @@ const dayMilliseconds = 86_400_000;
 
 const isWithinADay = (from: Date, to: Date) => to.getTime() - from.getTime() <= dayMilliseconds;
 
-const later = (first: Date, ...others: (Date | null)[]) =>
+const latestOf = (first: Date, ...others: (Date | null)[]) =>
   others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);
 
 const daysAfter = (date: string, days: number) =>

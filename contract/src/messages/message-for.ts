@@ -35,15 +35,15 @@ interface Message {
 }
 
 /** Booking sites that forbid hosts to ask their guests to register elsewhere. */
-const forbidding: Channel[] = ['airbnb', 'booking', 'vrbo'];
+const forbiddingChannels: Channel[] = ['airbnb', 'booking', 'vrbo'];
 
 /** @param texts the texts in the guest's language */
 export function composeMessage(texts: MessageTexts, message: Message): Template {
-  const joined = (part: TemplatePart) =>
+  const textOf = (part: TemplatePart) =>
     messagePieces(texts, message, part)
       .map(({ text }) => text)
       .join('');
-  return { subject: joined('subject'), text: joined('text'), plain: joined('plain') };
+  return { subject: textOf('subject'), text: textOf('text'), plain: textOf('plain') };
 }
 
 /** One part of the message, in pieces that tell the values of fields from the text around them. */
@@ -54,7 +54,7 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
   const filled = fillPieces(parsed.parts, fieldValues(values, texts.locale));
   const ordered = directionOf(texts.locale) === 'rtl' ? filled.map(withDoorInOrder) : filled;
   const pieces = values.isPhoneEndRefused ? withLineBelowPin(texts.pinNotPhone, ordered) : ordered;
-  return forbidding.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
+  return forbiddingChannels.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
 }
 
 /**
@@ -84,7 +84,7 @@ function withSentence(sentence: string, pieces: Piece[]): Piece[] {
 }
 
 /** The placeholder for an unknown name, such as 'Airbnb guest', is not used in a greeting. */
-const isNobodysName = (name: string) => / guest$/.test(name);
+const isPlaceholderName = (name: string) => / guest$/.test(name);
 
 function fieldValues(
   {
@@ -100,14 +100,14 @@ function fieldValues(
 ): FieldValues {
   return {
     ...values,
-    guest: isNobodysName(guest) ? '' : guest,
-    checkin: spelledHour(checkinDate, checkinTime, locale),
-    checkout: spelledHour(checkoutDate, checkoutTime, locale),
+    guest: isPlaceholderName(guest) ? '' : guest,
+    checkin: formatTime(checkinDate, checkinTime, locale),
+    checkout: formatTime(checkoutDate, checkoutTime, locale),
   };
 }
 
 /** A date and a time at the property have no time zone, so they are formatted as UTC. */
-const spelledHour = (date: string, time: string, locale: string) =>
+const formatTime = (date: string, time: string, locale: string) =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'short',

@@ -9,7 +9,7 @@ import {
   templateParts,
 } from './moments.ts';
 
-type Part = { words: string } | { field: MessageField };
+type Part = { plainText: string } | { field: MessageField };
 
 /** `written` is the field as it was typed, with its braces. `at` is its position. */
 type UnknownField = { written: string; at: number };
@@ -24,23 +24,23 @@ const braces = /\{\{|\{([^{}\n]*)(\}?)/g;
 export function parseTemplate(text: string, moment: Moment, part: TemplatePart = 'text'): Parsed {
   const known = fieldsFor(moment, part);
   const parts: Part[] = [];
-  let words = '';
+  let plainText = '';
   let end = 0;
   for (const found of text.matchAll(braces)) {
     const [written, name = '', closed] = found;
-    words += text.slice(end, found.index);
+    plainText += text.slice(end, found.index);
     end = found.index + written.length;
     if (written === '{{') {
-      words += '{';
+      plainText += '{';
       continue;
     }
     // Phone keyboards write the first letter of a word as a capital.
     const field = known.find((each) => each === name.trim().toLowerCase());
     if (!field || !closed) return { unknown: { written, at: found.index } };
-    parts.push({ words }, { field });
-    words = '';
+    parts.push({ plainText }, { field });
+    plainText = '';
   }
-  return { parts: [...parts, { words: words + text.slice(end) }] };
+  return { parts: [...parts, { plainText: plainText + text.slice(end) }] };
 }
 
 /** The first part of a template that is too long or has an unknown field; undefined if all parts are valid. */
@@ -64,7 +64,7 @@ export type Piece = { text: string; field?: MessageField };
 const isBlank = (line: Piece[]) => line.every(({ text }) => text.trim() === '');
 
 /** A line whose fields are all empty is left out, so that nobody reads 'Address:' without an address. */
-const saysNothing = (line: Piece[]) => {
+const hasOnlyEmptyFields = (line: Piece[]) => {
   const fields = line.filter(({ field }) => field);
   return fields.length > 0 && isBlank(fields);
 };
@@ -77,12 +77,12 @@ export function fillPieces(parts: Part[], values: FieldValues): Piece[] {
       lines.at(-1)?.push({ text: valueFor(part.field, values), field: part.field });
       continue;
     }
-    const [first = '', ...rest] = cleanText(part.words).split('\n');
+    const [first = '', ...rest] = cleanText(part.plainText).split('\n');
     lines.at(-1)?.push({ text: first });
     lines.push(...rest.map((text) => [{ text }]));
   }
-  const said = lines.filter((line) => !saysNothing(line));
-  const spaced = said.filter((line, at) => !isBlank(line) || !isBlank(said[at - 1] ?? []));
+  const filled = lines.filter((line) => !hasOnlyEmptyFields(line));
+  const spaced = filled.filter((line, at) => !isBlank(line) || !isBlank(filled[at - 1] ?? []));
   while (spaced.length > 0 && isBlank(spaced.at(-1) ?? [])) spaced.pop();
   return spaced
     .flatMap((line, at) => (at === 0 ? line : [{ text: '\n' }, ...line]))

@@ -1,6 +1,6 @@
 /**
- * The number in a host's text, as a phone dials it. Undefined if there is none, or if it could also be opening hours, a
- * room or another number: a wrong call at night is worse than none.
+ * Returns the number in a host's text, as a phone dials it. Returns undefined if there is none, or if it could also be
+ * opening hours, a room or another number: a wrong call at night is worse than none.
  */
 export function dialledNumber(written: string): string | undefined {
   const withoutHours = written.replace(/(^|[\s(])24\/7(?![\d/-])/g, '$1,');

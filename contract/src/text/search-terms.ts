@@ -25,7 +25,7 @@ const sameAs: Record<string, string> = {
   ץ: 'צ',
 };
 
-const others = new RegExp(`[${Object.keys(sameAs).join('')}]`, 'g');
+const specialLetters = new RegExp(`[${Object.keys(sameAs).join('')}]`, 'g');
 
 /**
  * Normalising a run of combining marks takes quadratic time: twenty thousand of them cost seconds. No language puts
@@ -46,7 +46,7 @@ export function foldText(text: string): string {
   return (
     normalized(lower, 'NFKD')
       .replace(/(?![\u3099\u309a])\p{M}|['‘’ʼ׳״\u200b-\u200f\u2060\ufeff]/gu, '')
-      .replace(others, (letter) => sameAs[letter] ?? letter)
+      .replace(specialLetters, (letter) => sameAs[letter] ?? letter)
       // A Japanese keyboard shows hiragana while the user is typing, before it becomes katakana.
       .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
   );
@@ -54,27 +54,27 @@ export function foldText(text: string): string {
 
 /** The most characters of a search term that a page sends. */
 export const longestTyped = 100;
-const shortest = 2;
-const longest = 40;
+const minLength = 2;
+const maxLength = 40;
 
 /** Four digits may be a PIN, a code or a phone number, and an @ an email address. None of them may be stored. */
 const looksSecret = (text: string) =>
   text.includes('@') || (text.match(/\p{Nd}/gu) ?? []).length >= 4;
 
 /** All kinds of spaces, and characters that change the reading direction. */
-const unseen = /[\p{Z}\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+const invisibleCharacters = /[\p{Z}\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
 /**
- * The form of a search term that is compared, and the form that is shown. Undefined if the text is not a word or may
- * contain a secret.
+ * Returns the form of a search term that is compared, and the form that is shown. Returns undefined if the text is not
+ * a word or may contain a secret.
  */
 export function storableTerm(typed: string): { term: string; shown: string } | undefined {
-  const shown = normalized(typed, 'NFC').toLowerCase().replace(unseen, ' ').trim();
+  const shown = normalized(typed, 'NFC').toLowerCase().replace(invisibleCharacters, ' ').trim();
   const term = foldText(shown).normalize('NFC').trim();
-  const isOfSize = [shown, term].every((text) => {
+  const hasValidLength = [shown, term].every((text) => {
     // Counts code points, as the database does.
     const { length } = [...text];
-    return length >= shortest && length <= longest;
+    return length >= minLength && length <= maxLength;
   });
-  return isOfSize && /\p{L}/u.test(term) && !looksSecret(shown) ? { term, shown } : undefined;
+  return hasValidLength && /\p{L}/u.test(term) && !looksSecret(shown) ? { term, shown } : undefined;
 }

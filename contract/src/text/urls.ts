@@ -3,7 +3,7 @@
  */
 
 /** The length limit of the contract. Parsing longer host names would take quadratic time. */
-const longest = 2_000;
+const maxLength = 2_000;
 
 /**
  * Adds https:// if no scheme was typed. An empty text stays empty. Undefined means that the address is invalid: its
@@ -12,9 +12,9 @@ const longest = 2_000;
 export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');
   if (text === '') return '';
-  if (text.length > longest) return undefined;
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !namesPort(text) ? text : `https://${text}`;
-  const url = /^https?:\/\//i.test(address) ? parsed(address) : undefined;
+  if (text.length > maxLength) return undefined;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !hasPort(text) ? text : `https://${text}`;
+  const url = /^https?:\/\//i.test(address) ? parseUrl(address) : undefined;
   if (!url) return undefined;
   const { hostname, username, password } = url;
   const hasDot = /[^.]\.[^.]/.test(hostname);
@@ -22,14 +22,14 @@ export function normalUrl(typed: string): string | undefined {
 }
 
 /** Whether the part before the colon is a host: 'example.com:8080/' looks as if it began with a scheme. */
-function namesPort(text: string): boolean {
+function hasPort(text: string): boolean {
   const host = /^[^/]*/.exec(text)?.[0] ?? '';
   const dot = host.indexOf('.');
   return dot >= 0 && /:\d/.test(host.slice(dot));
 }
 
 /** Does not use `URL.canParse`, which some hosts' browsers do not have. */
-function parsed(address: string): URL | undefined {
+function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address);
   } catch {

@@ -1,6 +1,6 @@
 /**
- * Access as a value: which host asks, for which properties and for what. This is the only place that turns it into SQL.
- * A row that the caller may not access does not exist for them, so they get 404. See
+ * Access as a value: which host makes a request, for which properties and for what purpose. Only this file turns it into
+ * SQL. A row that the caller may not access does not exist for them, so they get 404. See
  * docs/decisions/031-access-as-a-value.md.
  */
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -42,12 +42,12 @@ export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL
  * property of another account are not included.
  */
 export function isOwned(access: Access, property: PgColumn = apartments.id): SQL {
-  const isTheirs = and(
+  const isAccessible = and(
     belongsToAccount(access.hostId),
     access.apartments === 'all' ? undefined : inArray(apartments.id, [...access.apartments]),
   );
-  if (property === apartments.id) return sql`(${isTheirs})`;
-  return sql`exists (select 1 from ${apartments} where ${apartments.id} = ${property} and ${isTheirs})`;
+  if (property === apartments.id) return sql`(${isAccessible})`;
+  return sql`exists (select 1 from ${apartments} where ${apartments.id} = ${property} and ${isAccessible})`;
 }
 
 /** For what only the owner of a property may do: pay for it, duplicate it, delete it. */
@@ -62,20 +62,20 @@ export const belongsToAccount = (hostId: string | Placeholder): SQL =>
 export const mayReadAllOfAccount = (hostId: Placeholder): SQL => sql`(${belongsToAccount(hostId)})`;
 
 export const requireReadable = (db: Database, access: Access, apartmentId: string) =>
-  requireOne(find(db, apartmentId, mayRead(access)));
+  requireFound(selectProperty(db, apartmentId, mayRead(access)));
 
 export const requireEditable = (db: Database, access: Access, apartmentId: string) =>
-  requireOne(find(db, apartmentId, mayEdit(access)));
+  requireFound(selectProperty(db, apartmentId, mayEdit(access)));
 
 export const requireOwner = (db: Database, access: Access, apartmentId: string) =>
-  requireOne(find(db, apartmentId, mayActAsOwner(access)));
+  requireFound(selectProperty(db, apartmentId, mayActAsOwner(access)));
 
-const find = (db: Database, apartmentId: string, isPermitted: SQL) =>
+const selectProperty = (db: Database, apartmentId: string, isPermitted: SQL) =>
   db
     .select({ id: apartments.id })
     .from(apartments)
     .where(and(eq(apartments.id, apartmentId), isPermitted));
 
-async function requireOne(found: PromiseLike<unknown[]>) {
+async function requireFound(found: PromiseLike<unknown[]>) {
   if ((await found).length === 0) throw notFound();
 }

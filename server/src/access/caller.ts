@@ -1,4 +1,4 @@
-/** A signed-in host as routes see them: who it is, and what they may do. */
+/** A signed-in host as routes see them: who they are and what they may do. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../platform/http/errors.ts';
 import type { Access } from './access.ts';

@@ -22,13 +22,13 @@ type Write<Result> = (tx: Database) => Promise<Result>;
 
 /** Runs a host's write in a transaction that locks the property until it ends. */
 export const writeToProperty = writerWith((tx, access, apartmentId) =>
-  find(tx, apartmentId, mayEdit(access)).for('no key update'),
+  selectProperty(tx, apartmentId, mayEdit(access)).for('no key update'),
 );
 
 /** Runs a write that only the owner may make. It takes the lock that a deletion needs. */
 export const writeAsOwner = writerWith(async (tx, access, apartmentId) => {
-  await holdAccount(tx, access);
-  return find(tx, apartmentId, mayActAsOwner(access)).for('update');
+  await lockAccount(tx, access);
+  return selectProperty(tx, apartmentId, mayActAsOwner(access)).for('update');
 });
 
 type Lock = (tx: Database, access: Access, apartmentId: string) => PromiseLike<unknown[]>;
@@ -51,50 +51,50 @@ export const writeToAccount = <Result>(
 ): Promise<Result> =>
   inTurnOfHost(access.hostId, () =>
     db.transaction(async (tx) => {
-      await holdAccount(tx, access);
+      await lockAccount(tx, access);
       return write(tx);
     }),
   );
 
-/** For a write to a row of the account that belongs to this property. The property can't be deleted meanwhile. */
+/** Prevents the deletion of the property while a row of the account that belongs to it is written. */
 export async function preventDeletion(tx: Database, access: Access, apartmentId: string) {
-  const held = await find(tx, apartmentId, mayEdit(access)).for('key share');
-  if (held.length === 0) throw notFound();
+  const locked = await selectProperty(tx, apartmentId, mayEdit(access)).for('key share');
+  if (locked.length === 0) throw notFound();
 }
 
 /**
  * Makes the deletion of the account wait, and waits for one that has begun. Every write locks the account first, then
  * properties, then budgets, so there is no deadlock.
  */
-async function holdAccount(tx: Database, { hostId }: Access) {
-  const held = await tx
+async function lockAccount(tx: Database, { hostId }: Access) {
+  const locked = await tx
     .select({ id: hosts.id })
     .from(hosts)
     .where(and(eq(hosts.id, hostId), isNull(hosts.deletedAt)))
     .for('key share');
-  if (held.length === 0) throw unauthorized();
+  if (locked.length === 0) throw unauthorized();
 }
 
 /**
  * Locks several properties at once. Every write takes turns and locks in the same order, so there is no deadlock.
- * `held` has the names of the properties that the caller may edit.
+ * `editable` has the names of the properties that the caller may edit.
  */
 export function writeToProperties<Result>(
   db: Database,
   access: Access,
   apartmentIds: string[],
-  write: (tx: Database, held: Map<string, string>) => Promise<Result>,
+  write: (tx: Database, editable: Map<string, string>) => Promise<Result>,
 ): Promise<Result> {
   const ids = [...new Set(apartmentIds)].sort();
   return inTurnOf(ids, access, () =>
     db.transaction(async (tx) => {
-      const held = await tx
+      const locked = await tx
         .select({ id: apartments.id, name: apartments.name })
         .from(apartments)
         .where(and(inArray(apartments.id, ids), mayEdit(access)))
         .orderBy(asc(apartments.id))
         .for('no key update');
-      return write(tx, new Map(held.map(({ id, name }) => [id, name])));
+      return write(tx, new Map(locked.map(({ id, name }) => [id, name])));
     }),
   );
 }
@@ -124,7 +124,7 @@ export const takeTurnOfProperty = <Result>(
 
 const lockAndWrite = <Result>(db: Database, apartmentId: string, write: Write<Result>) =>
   db.transaction(async (tx) => {
-    await find(tx, apartmentId).for('no key update');
+    await selectProperty(tx, apartmentId).for('no key update');
     return write(tx);
   });
 
@@ -135,7 +135,7 @@ const inTurnOf = <Result>(ids: string[], { hostId }: Access, work: () => Promise
     () => inTurnOfHost(hostId, work),
   )();
 
-const find = (tx: Database, apartmentId: string, isPermitted?: SQL) =>
+const selectProperty = (tx: Database, apartmentId: string, isPermitted?: SQL) =>
   tx
     .select({ id: apartments.id })
     .from(apartments)

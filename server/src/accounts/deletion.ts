@@ -11,7 +11,7 @@ import { accountDeletedEmail } from './emails.ts';
 import { endAllSessions } from './sign-in/sessions.ts';
 import { hostSessions, hosts } from './tables.ts';
 
-type Farewell = {
+type DeletionRequest = {
   /** The session that sends the request. */
   token: string;
   reason?: string | null | undefined;
@@ -25,7 +25,7 @@ const recentSignInMinutes = 5;
 export async function deleteAccount(
   db: Database,
   host: SignedInHost,
-  { token, reason, note }: Farewell,
+  { token, reason, note }: DeletionRequest,
 ) {
   await db.transaction(async (tx) => {
     // Locks the host, so that a payment that arrives in the meantime is either seen or waits.
@@ -51,9 +51,9 @@ export async function deleteAccount(
 }
 
 async function requireRecentSignIn(db: Database, token: string) {
-  const age = sql`make_interval(mins => ${recentSignInMinutes})`;
+  const maxAge = sql`make_interval(mins => ${recentSignInMinutes})`;
   const [session] = await db
-    .select({ isRecent: sql<boolean>`${hostSessions.createdAt} > now() - ${age}` })
+    .select({ isRecent: sql<boolean>`${hostSessions.createdAt} > now() - ${maxAge}` })
     .from(hostSessions)
     .where(eq(hostSessions.tokenHash, hashToken(token)));
   if (!session) throw unauthorized();

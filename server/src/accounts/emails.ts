@@ -4,14 +4,14 @@
  */
 import { writeEmail } from '../platform/mail/write-email.ts';
 
-const ignore = 'If this was not you, you can ignore this email.';
+const youCanIgnore = 'If this was not you, you can ignore this email.';
 
 export function verificationEmail(url: string) {
   return writeEmail({
     subject: 'Verify your email address',
     paragraphs: ['Welcome! Verify your email address to create your first property.'],
     action: { label: 'Verify email address', url },
-    closing: ['The link works once, for 24 hours.', ignore],
+    closing: ['The link works once, for 24 hours.', youCanIgnore],
   });
 }
 
@@ -22,7 +22,7 @@ export function passwordResetEmail(url: string) {
     action: { label: 'Choose a new password', url },
     closing: [
       'The link works once, for one hour. Using it signs you out on all other devices.',
-      ignore,
+      youCanIgnore,
     ],
   });
 }
@@ -36,7 +36,7 @@ export function restoreAccountEmail(url: string) {
       'You can restore your deleted account and its properties, with the name and password that were just entered.',
     ],
     action: { label: 'Restore account', url },
-    closing: ['The link works once, for 24 hours.', ignore],
+    closing: ['The link works once, for 24 hours.', youCanIgnore],
   });
 }
 
@@ -68,7 +68,7 @@ export function confirmAddressEmail(url: string) {
     action: { label: 'Confirm email address', url },
     closing: [
       'The link works once, for 24 hours, and only while you are signed in to that account.',
-      ignore,
+      youCanIgnore,
     ],
   });
 }
@@ -82,7 +82,7 @@ export function addressTakenEmail(publicUrl: string) {
       'If it was you, sign in with this address, or reset your password if you have forgotten it.',
     ],
     action: { label: 'Go to sign-in', url: `${publicUrl}/` },
-    closing: [ignore],
+    closing: [youCanIgnore],
   });
 }
 
@@ -184,11 +184,11 @@ export function newRecoveryCodesEmail(publicUrl: string) {
   });
 }
 
-export function recoveryCodeUsedEmail(left: number, publicUrl: string) {
+export function recoveryCodeUsedEmail(remaining: number, publicUrl: string) {
   return writeEmail({
     subject: 'A recovery code was used',
     paragraphs: [
-      `Someone signed in to your account with one of your recovery codes. ${left === 1 ? 'One is' : `${left} are`} left. You can create new ones.`,
+      `Someone signed in to your account with one of your recovery codes. ${remaining === 1 ? 'One is' : `${remaining} are`} left. You can create new ones.`,
       ifNotYou,
     ],
     action: viewAccount(publicUrl),

@@ -20,8 +20,8 @@ export const wrongPasswordsFromAddress: Limit = {
 };
 
 /**
- * Wrong app codes are counted per account over all addresses, because there are only a million codes. How a host can
- * still sign in: see second-factor/pass-with-code.ts.
+ * Wrong app codes are counted per account over all addresses, because there are only a million codes.
+ * second-factor/pass-with-code.ts explains how a host can still sign in.
  */
 export const wrongAppCodes: EscalatingLimit = {
   name: 'app-code',

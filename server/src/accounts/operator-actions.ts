@@ -16,12 +16,12 @@ export async function createVerifiedHost(db: Database, account: NewAccount) {
   const { firstName, lastName } = account;
   const email = normalEmail(account.email);
   const passwordHash = await hashPassword(account.password);
-  const made = await db
+  const inserted = await db
     .insert(hosts)
     .values({ email, passwordHash, firstName, lastName, emailVerifiedAt: sql`now()` })
     .onConflictDoNothing({ target: hosts.email })
     .returning({ id: hosts.id });
-  if (made.length === 0) await refuseKnownAddress(db, email);
+  if (inserted.length === 0) await refuseKnownAddress(db, email);
 }
 
 /** Also ends the account's sessions and the links to set another password or address. */
@@ -56,24 +56,23 @@ export async function removeSecondFactor(db: Database, typedEmail: string, publi
 /** Lets the CLI fail before the operator types a password. */
 export async function requireAccount(db: Database, typedEmail: string) {
   const email = normalEmail(typedEmail);
-  const known = await findByAddress(db, email);
-  if (!known)
-    throw new AppError(404, 'not_found', `There is no account with the address ${email}.`);
-  if (known.deletedAt) throw deleted(email);
+  const host = await findByAddress(db, email);
+  if (!host) throw new AppError(404, 'not_found', `There is no account with the address ${email}.`);
+  if (host.deletedAt) throw accountDeleted(email);
 }
 
 export async function refuseKnownAddress(db: Database, typedEmail: string) {
   const email = normalEmail(typedEmail);
-  const known = await findByAddress(db, email);
-  if (known?.deletedAt) throw deleted(email);
-  if (known)
+  const host = await findByAddress(db, email);
+  if (host?.deletedAt) throw accountDeleted(email);
+  if (host)
     throw conflict(
       'email_taken',
       `There is already an account with the address ${email}. Use \`guest-portal reset-password\` to set a new password for it.`,
     );
 }
 
-const deleted = (email: string) =>
+const accountDeleted = (email: string) =>
   conflict(
     'account_deleted',
     `The account with the address ${email} was deleted. Its owner can restore it by signing up with the same address within 30 days.`,

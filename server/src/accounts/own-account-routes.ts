@@ -28,15 +28,15 @@ export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
   });
 
   serve(app, contract.changePassword, async ({ body }, { caller, request, reply }) => {
-    const asker = {
+    const requestContext = {
       address: clientGroup(request),
       device: deviceOf(request),
       publicUrl: config.publicUrl,
     };
-    const token = await changePassword(db, passwords, caller, body, asker);
+    const token = await changePassword(db, passwords, caller, body, requestContext);
     mail.wake();
     await cookies.set(request, reply, token);
-    await devices.meet(request, reply, { hostId: caller.id, tells: false });
+    await devices.meet(request, reply, { hostId: caller.id, sendsEmail: false });
     return {};
   });
 
@@ -45,8 +45,8 @@ export function ownAccountRoutes(app: FastifyInstance, parts: AccountDeps) {
   }));
 
   serve(app, contract.requestEmail, async ({ body }, { caller, request }) => {
-    const asker = { address: clientGroup(request), publicUrl: config.publicUrl };
-    await requestEmailChange(db, passwords, caller, body, asker);
+    const requestContext = { address: clientGroup(request), publicUrl: config.publicUrl };
+    await requestEmailChange(db, passwords, caller, body, requestContext);
     mail.wake();
     return {};
   });

@@ -16,14 +16,14 @@ import { signUp } from './sign-in/sign-up.ts';
 
 export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies, passwords } = parts;
-  const letIn = signInReply(parts);
+  const replyToSignIn = signInReply(parts);
 
   serve(app, contract.getUser, (_input, { caller }) => caller);
 
   serve(app, contract.login, async ({ body }, { request, reply }) => {
-    const asker = { address: clientGroup(request), device: deviceOf(request) };
-    const entrance = await signIn(db, passwords, body, asker);
-    return letIn(request, reply, { entrance, tells: true });
+    const requestContext = { address: clientGroup(request), device: deviceOf(request) };
+    const result = await signIn(db, passwords, body, requestContext);
+    return replyToSignIn(request, reply, { result, sendsEmail: true });
   });
 
   serve(app, contract.signup, async ({ body }, { request, reply }) => {
@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
       return { reactivationAvailable: true, email: body.email, message };
     }
     mail.wake();
-    return { user: await letIn(request, reply, { entrance: result, tells: false }) };
+    return { user: await replyToSignIn(request, reply, { result, sendsEmail: false }) };
   });
 
   serve(app, contract.reactivate, async ({ body }, { request }) => {
@@ -84,12 +84,12 @@ export function accountRoutes(app: FastifyInstance, parts: AccountDeps) {
 
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
-    const entrance = await resetPassword(db, passwords, body, {
+    const result = await resetPassword(db, passwords, body, {
       device: deviceOf(request),
       publicUrl: config.publicUrl,
     });
     mail.wake();
-    return letIn(request, reply, { entrance, tells: false });
+    return replyToSignIn(request, reply, { result, sendsEmail: false });
   });
 
   serve(app, contract.deleteAccount, async ({ body }, { caller, request, reply }) => {

@@ -1,13 +1,13 @@
 /**
- * Failed sign-ins of staff except for the newest 1,000, whatever their age. Failures only replace failures, so a guesser
- * cannot push a successful sign-in out of the list.
+ * Deletes failed sign-ins of staff except for the newest 1,000, whatever their age. Failures only replace failures, so
+ * a guesser cannot push a successful sign-in out of the list.
  */
 import { desc, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { adminSignIns } from './tables.ts';
 
-const mostFailures = 1_000;
+const maxFailures = 1_000;
 
 export async function deleteExcessSignIns(db: Database) {
   const { id, createdAt, outcome } = adminSignIns;
@@ -16,6 +16,6 @@ export async function deleteExcessSignIns(db: Database) {
     .from(adminSignIns)
     .where(ne(outcome, 'entered'))
     .orderBy(desc(createdAt), desc(id))
-    .offset(mostFailures);
+    .offset(maxFailures);
   await deleteInBatches(db, adminSignIns, inArray(id, surplus));
 }

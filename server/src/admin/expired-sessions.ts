@@ -1,4 +1,4 @@
-/** Sessions of staff that have expired. */
+/** Deletes sessions of staff that have expired. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';

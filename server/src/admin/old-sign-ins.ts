@@ -1,4 +1,4 @@
-/** Sign-ins of staff that are a year old. Most may be from one guesser, so a large share is not unusual. */
+/** Deletes sign-ins of staff that are a year old. Most may be from one guesser, so a large share is not unusual. */
 import { lt, sql } from 'drizzle-orm';
 import { deletionOfRows } from '../platform/deletion/careful-deletion.ts';
 import { adminSignIns } from './tables.ts';

@@ -13,7 +13,7 @@ type User = Overview['users'][number];
 type Totals = Pick<Overview, 'total_users' | 'total_properties'>;
 
 /** Leaves out deleted accounts, which staff do not see unless they are restored. */
-const present = isNull(hosts.deletedAt);
+const isPresent = isNull(hosts.deletedAt);
 
 export async function overviewTotals(db: Database): Promise<Totals> {
   const [row] = await db
@@ -23,19 +23,22 @@ export async function overviewTotals(db: Database): Promise<Totals> {
     })
     .from(hosts)
     .leftJoin(apartments, eq(apartments.hostId, hosts.id))
-    .where(present);
+    .where(isPresent);
   return row ?? { total_users: 0, total_properties: 0 };
 }
 
 /** The totals count all hosts; `found` counts the results of this search. */
 export async function overviewPage(
   db: Database,
-  { page: askedPage = 1, search = '' }: { page?: number | undefined; search?: string | undefined },
+  {
+    page: requestedPage = 1,
+    search = '',
+  }: { page?: number | undefined; search?: string | undefined },
 ): Promise<Overview> {
-  const wanted = and(present, matchesSearch(db, search));
-  const found = await db.$count(hosts, wanted);
-  const page = Math.min(askedPage, lastPageOf(found));
-  const { users } = await readUsers(db, wanted, adminPageSize, (page - 1) * adminPageSize);
+  const filter = and(isPresent, matchesSearch(db, search));
+  const found = await db.$count(hosts, filter);
+  const page = Math.min(requestedPage, lastPageOf(found));
+  const { users } = await readUsers(db, filter, adminPageSize, (page - 1) * adminPageSize);
   return { ...(await overviewTotals(db)), users, found, page };
 }
 
@@ -48,9 +51,9 @@ const batchSize = 500;
  */
 export async function* overviewInPieces(db: Database, totals: Totals): AsyncGenerator<string> {
   yield `${JSON.stringify(totals).slice(0, -1)},"users":[`;
-  let after: Place | undefined;
+  let after: BatchEnd | undefined;
   do {
-    const { users, last } = await readUsers(db, and(present, after && isBehind(after)), batchSize);
+    const { users, last } = await readUsers(db, and(isPresent, after && isAfter(after)), batchSize);
     const texts = users.map((user) => JSON.stringify(overviewUser.parse(user)));
     yield (after && users.length > 0 ? ',' : '') + texts.join(',');
     after = last;
@@ -59,19 +62,19 @@ export async function* overviewInPieces(db: Database, totals: Totals): AsyncGene
 }
 
 /** Where a batch ended. The time is text, because a Date would round its microseconds away. */
-type Place = { joined: string; id: string };
+type BatchEnd = { joined: string; id: string };
 
-function isBehind({ joined, id }: Place): SQL {
+function isAfter({ joined, id }: BatchEnd): SQL {
   return sql`(${hosts.createdAt}, ${hosts.id}) < (${joined}::timestamptz, ${id}::uuid)`;
 }
 
 /** Reads the newest hosts first, with the same few queries however many hosts there are. */
 async function readUsers(
   db: Database,
-  wanted: SQL | undefined,
+  filter: SQL | undefined,
   limit: number,
   offset = 0,
-): Promise<{ users: User[]; last: Place | undefined }> {
+): Promise<{ users: User[]; last: BatchEnd | undefined }> {
   const rows = await db
     .select({
       id: hosts.id,
@@ -82,7 +85,7 @@ async function readUsers(
       joined: sql<string>`${hosts.createdAt}::text`,
     })
     .from(hosts)
-    .where(wanted)
+    .where(filter)
     .orderBy(desc(hosts.createdAt), desc(hosts.id))
     .limit(limit)
     .offset(offset);
@@ -90,7 +93,7 @@ async function readUsers(
     db,
     rows.map(({ id }) => id),
   );
-  const users = rows.map(({ joined: _place, ...row }) => ({
+  const users = rows.map(({ joined: _joined, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     properties: properties.get(row.id) ?? [],

@@ -14,7 +14,7 @@ export async function propertiesOf(
 ): Promise<Map<string, Property[]>> {
   const properties = new Map<string, Property[]>(hostIds.map((id) => [id, []]));
   if (hostIds.length === 0) return properties;
-  const theirs = inArray(apartments.hostId, hostIds);
+  const isOfHosts = inArray(apartments.hostId, hostIds);
   const rows = await db
     .select({
       id: apartments.id,
@@ -23,9 +23,9 @@ export async function propertiesOf(
       createdAt: apartments.createdAt,
     })
     .from(apartments)
-    .where(theirs)
+    .where(isOfHosts)
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
-  const states = await statesOf(db, theirs);
+  const states = await statesOf(db, isOfHosts);
   for (const { id, hostId, name, createdAt } of rows) {
     const state = states.get(id);
     // A property that was created between the two queries has no state yet. The next overview contains it.

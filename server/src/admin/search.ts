@@ -6,13 +6,13 @@ import type { Database } from '../platform/database/database.ts';
 
 /** Returns a condition on hosts, or undefined for an empty search. */
 export function matchesSearch(db: Database, search: string): SQL | undefined {
-  const words = search.trim().replace(/\s+/g, ' ');
-  if (words === '') return undefined;
+  const phrase = search.trim().replace(/\s+/g, ' ');
+  if (phrase === '') return undefined;
   // LIKE would treat some characters as wildcards, and it takes three times as long.
-  const contains = (text: SQLWrapper) => sql`strpos(lower(${text}), lower(${words})) > 0`;
+  const contains = (text: SQLWrapper) => sql`strpos(lower(${text}), lower(${phrase})) > 0`;
   const property = or(
     contains(apartments.name),
-    isPartOfId(words) ? sql`starts_with(${apartments.id}::text, lower(${words}))` : undefined,
+    isStartOfId(phrase) ? sql`starts_with(${apartments.id}::text, lower(${phrase}))` : undefined,
   );
   return or(
     contains(sql`${hosts.firstName} || ' ' || ${hosts.lastName}`),
@@ -22,4 +22,4 @@ export function matchesSearch(db: Database, search: string): SQL | undefined {
 }
 
 /** The screen shows the first eight characters of an id. */
-const isPartOfId = (text: string) => /^[0-9a-f-]{8,36}$/i.test(text);
+const isStartOfId = (text: string) => /^[0-9a-f-]{8,36}$/i.test(text);

@@ -17,7 +17,7 @@ declare module '../platform/http/serve.ts' {
 }
 
 const wrongPasswords: Limit = { name: 'admin', max: 5, window: { seconds: 900 } };
-const hours = 8;
+const sessionHours = 8;
 
 export type AdminAccess = ReturnType<typeof adminAccess>;
 
@@ -30,11 +30,11 @@ export function adminAccess(db: Database, password: string, https: boolean) {
     secure: https,
   } as const;
   // The hash includes the password, so that a new password ends every session of the old one.
-  const stored = (token: string) => hashToken(`${token} ${password}`);
+  const hashOf = (token: string) => hashToken(`${token} ${password}`);
   const isSession = async (token: string) =>
     (await db.$count(
       adminSessions,
-      and(eq(adminSessions.tokenHash, stored(token)), gt(adminSessions.expiresAt, sql`now()`)),
+      and(eq(adminSessions.tokenHash, hashOf(token)), gt(adminSessions.expiresAt, sql`now()`)),
     )) > 0;
 
   return {
@@ -45,17 +45,17 @@ export function adminAccess(db: Database, password: string, https: boolean) {
       if (typeof typed === 'string') await checkPassword(db, typed, password, request);
       if (token && (await isSession(token))) return 'admin';
       if (typeof typed !== 'string') throw unauthorized();
-      const fresh = createToken().token;
+      const newToken = createToken().token;
       await db.insert(adminSessions).values({
-        tokenHash: stored(fresh),
-        expiresAt: sql`now() + make_interval(hours => ${hours})`,
+        tokenHash: hashOf(newToken),
+        expiresAt: sql`now() + make_interval(hours => ${sessionHours})`,
       });
-      reply.setCookie(name, fresh, { ...options, maxAge: hours * 3600 });
+      reply.setCookie(name, newToken, { ...options, maxAge: sessionHours * 3600 });
       return 'admin';
     },
     async logout(request: FastifyRequest, reply: FastifyReply) {
       const token = request.cookies[name];
-      if (token) await db.delete(adminSessions).where(eq(adminSessions.tokenHash, stored(token)));
+      if (token) await db.delete(adminSessions).where(eq(adminSessions.tokenHash, hashOf(token)));
       reply.clearCookie(name, options);
     },
   };
@@ -73,10 +73,10 @@ async function checkPassword(
 ) {
   const address = clientAddress(request);
   const group = clientGroup(request);
-  const note = (outcome: SignInOutcome) =>
+  const logOutcome = (outcome: SignInOutcome) =>
     request.log.info({ reqId: request.id, outcome }, 'admin sign-in');
   const fail = async (outcome: 'wrong' | 'refused', error: unknown): Promise<never> => {
-    note(outcome);
+    logOutcome(outcome);
     await recordFailure(db, { address, group }, outcome);
     throw error;
   };
@@ -86,6 +86,6 @@ async function checkPassword(
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(typed), digest(password))) await fail('wrong', unauthorized());
   await refundCharge(db, wrongPasswords, group);
-  note('entered');
+  logOutcome('entered');
   await recordSuccessfulSignIn(db, address);
 }

@@ -33,10 +33,10 @@ export async function recordFailure(
 
 export async function listSignIns(
   db: Database,
-  { page: askedPage = 1 }: { page?: number | undefined },
+  { page: requestedPage = 1 }: { page?: number | undefined },
 ): Promise<Reply<typeof listAdminSignIns>> {
   const found = await db.$count(adminSignIns);
-  const page = Math.min(askedPage, lastPageOf(found));
+  const page = Math.min(requestedPage, lastPageOf(found));
   const rows = await db
     .select()
     .from(adminSignIns)

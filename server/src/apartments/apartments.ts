@@ -50,25 +50,25 @@ export async function listApartments(db: Database, access: Access): Promise<Apar
   const rows =
     access.apartments === 'all'
       ? await allOfHost(db).execute({ hostId })
-      : await listed(db, mayRead(access));
+      : await listQuery(db, mayRead(access));
   return rows.map(({ apartment, photos, ...facts }) =>
-    present(apartment, listedImages(photos), stateFromFacts(facts)),
+    toApartment(apartment, listedImages(photos), stateFromFacts(facts)),
   );
 }
 
-function listed(db: Database, which: SQL) {
+function listQuery(db: Database, condition: SQL) {
   const { columns, subscription, trial } = factsOfState(db);
   return db
     .select({ apartment: getTableColumns(apartments), photos: galleryOfEach, ...columns })
     .from(apartments)
     .leftJoinLateral(subscription, sql`true`)
     .leftJoinLateral(trial, sql`true`)
-    .where(which)
+    .where(condition)
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
 }
 
 const allOfHost = preparedFor((db) =>
-  prepareQuery(listed(db, mayReadAllOfAccount(sql.placeholder('hostId')))),
+  prepareQuery(listQuery(db, mayReadAllOfAccount(sql.placeholder('hostId')))),
 );
 
 export async function listApartmentNames(db: Database, access: Access) {
@@ -87,7 +87,7 @@ export async function findApartment(db: Database, access: Access, id: string): P
     .where(and(eq(apartments.id, id), mayRead(access)));
   if (!row) throw notFound();
   const photos = await imagesByRow(db, 'gallery', { apartmentId: id });
-  return present(row, photos.get(id), await stateOf(db, id));
+  return toApartment(row, photos.get(id), await stateOf(db, id));
 }
 
 export async function createApartment(
@@ -108,7 +108,7 @@ export async function createApartment(
     const size = await measureText(tx, row.id);
     await chargeText(tx, hostId, storedBytes(size));
     await storeTextSize(tx, row.id, size);
-    return present(row, noImages, undefined);
+    return toApartment(row, noImages, undefined);
   });
 }
 
@@ -178,7 +178,7 @@ export async function deleteApartment(
   );
 }
 
-function present(row: Row, photos: ListedImages = noImages, state?: BillingState): Apartment {
+function toApartment(row: Row, photos: ListedImages = noImages, state?: BillingState): Apartment {
   return {
     ...row,
     apartmentPhotos: photos.images,

@@ -84,7 +84,7 @@ export async function duplicateApartment(
 async function copyApartment(
   db: Database,
   id: string,
-  { name: wanted, without }: { name: string | undefined; without: string[] },
+  { name: requestedName, without }: { name: string | undefined; without: string[] },
 ): Promise<string> {
   const [original] = await db.select().from(apartments).where(eq(apartments.id, id));
   if (!original) throw new Error('the property is gone');
@@ -95,13 +95,13 @@ async function copyApartment(
     version: _version,
     createdAt: _created,
     updatedAt: _updated,
-    ...kept
+    ...copied
   } = original;
-  const name = wanted ?? copiedName(original.name);
+  const name = requestedName ?? copiedName(original.name);
   const empty = Object.fromEntries(without.map((column) => [column, undefined]));
   const [copy] = await db
     .insert(apartments)
-    .values({ ...kept, ...empty, name, slug: createSlug(name) })
+    .values({ ...copied, ...empty, name, slug: createSlug(name) })
     .returning({ id: apartments.id });
   if (!copy) throw new Error('the copy was not made');
   return copy.id;

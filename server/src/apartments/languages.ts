@@ -1,5 +1,5 @@
 /** The languages that a property's texts are translated into. */
-import type { setLanguages as call, HandlerInput, Reply } from '@guest-portal/contract';
+import type { setLanguages as contract, HandlerInput, Reply } from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
@@ -15,8 +15,8 @@ import { apartments } from './tables.ts';
 export async function setLanguages(
   db: Database,
   access: Access,
-  { params: { id }, body }: HandlerInput<typeof call>,
-): Promise<Reply<typeof call>> {
+  { params: { id }, body }: HandlerInput<typeof contract>,
+): Promise<Reply<typeof contract>> {
   return writeText(db, access, id, async (tx) => {
     await dropOrphans(tx, id);
     await recountTranslations(tx, id);

@@ -4,12 +4,12 @@ import { hosts } from '../accounts/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 
 /** A text that is not written is empty and never null. */
-const written = (name: string) => text(name).notNull().default('');
-const shown = (name: string) => boolean(name).notNull().default(true);
-const offUnlessSaid = (name: string) => boolean(name).notNull().default(false);
-const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+const textColumn = (name: string) => text(name).notNull().default('');
+const trueByDefault = (name: string) => boolean(name).notNull().default(true);
+const falseByDefault = (name: string) => boolean(name).notNull().default(false);
+const listColumn = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-const isHour = (column: PgColumn) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
+const isTimeOfDay = (column: PgColumn) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
 
 export const apartments = pgTable(
   'apartments',
@@ -26,64 +26,64 @@ export const apartments = pgTable(
     slug: text('slug').notNull().unique(),
     /** When the link was renewed. Since then, the property's id alone gives a new device no access. */
     linkRenewedAt: instant('link_renewed_at'),
-    country: written('country'),
-    city: written('city'),
-    address: written('address'),
-    airbnbLink: written('airbnb_link'),
-    googleMapsLink: written('google_maps_link'),
+    country: textColumn('country'),
+    city: textColumn('city'),
+    address: textColumn('address'),
+    airbnbLink: textColumn('airbnb_link'),
+    googleMapsLink: textColumn('google_maps_link'),
     wifiAccessType: text('wifi_access_type', { enum: ['password', 'free', 'guest_network'] })
       .notNull()
       .default('password'),
-    wifiName: written('wifi_name'),
-    wifiPassword: written('wifi_password'),
-    wifiAdditionalInfo: written('wifi_additional_info'),
-    hostPhone: written('host_phone'),
-    contactHostTitle: written('contact_host_title'),
-    contactHostAvailability: written('contact_host_availability'),
-    contactHostResponseTime: written('contact_host_response_time'),
-    contactHostBody: written('contact_host_body'),
-    hostAdditionalInfo: written('host_additional_info'),
-    emergencyContactDescription: written('emergency_contact_description'),
-    emergencyContact: written('emergency_contact'),
-    parkingInstructions: written('parking_instructions'),
-    arrivalDirections: written('arrival_directions'),
-    checkinInstructions: written('checkin_instructions'),
-    checkoutNote: written('checkout_note'),
-    checkoutList: list('checkout_list'),
-    stuckNote: written('stuck_note'),
+    wifiName: textColumn('wifi_name'),
+    wifiPassword: textColumn('wifi_password'),
+    wifiAdditionalInfo: textColumn('wifi_additional_info'),
+    hostPhone: textColumn('host_phone'),
+    contactHostTitle: textColumn('contact_host_title'),
+    contactHostAvailability: textColumn('contact_host_availability'),
+    contactHostResponseTime: textColumn('contact_host_response_time'),
+    contactHostBody: textColumn('contact_host_body'),
+    hostAdditionalInfo: textColumn('host_additional_info'),
+    emergencyContactDescription: textColumn('emergency_contact_description'),
+    emergencyContact: textColumn('emergency_contact'),
+    parkingInstructions: textColumn('parking_instructions'),
+    arrivalDirections: textColumn('arrival_directions'),
+    checkinInstructions: textColumn('checkin_instructions'),
+    checkoutNote: textColumn('checkout_note'),
+    checkoutList: listColumn('checkout_list'),
+    stuckNote: textColumn('stuck_note'),
     /** The backup way in. It is a separate secret that no guest's page contains. */
-    backupEntry: written('backup_entry'),
-    amenities: list('amenities'),
-    houseRules: list('house_rules'),
-    textLanguage: written('text_language'),
+    backupEntry: textColumn('backup_entry'),
+    amenities: listColumn('amenities'),
+    houseRules: listColumn('house_rules'),
+    textLanguage: textColumn('text_language'),
     /** The languages that the texts are translated into, in the order of the host's choice. */
-    guestLanguages: list('guest_languages'),
-    timeZone: written('time_zone'),
+    guestLanguages: listColumn('guest_languages'),
+    timeZone: textColumn('time_zone'),
     checkinTime: text('checkin_time').notNull().default('15:00'),
     checkoutTime: text('checkout_time').notNull().default('11:00'),
-    codesOpenTime: written('codes_open_time'),
-    showStayDates: shown('show_stay_dates'),
-    showWifiInfo: shown('show_wifi_info'),
-    showHostPhone: shown('show_host_phone'),
-    showParkingInfo: shown('show_parking_info'),
-    showArrivalDirections: shown('show_arrival_directions'),
-    showCheckinInstructions: shown('show_checkin_instructions'),
-    showPinCode: shown('show_pin_code'),
-    showGuestName: shown('show_guest_name'),
-    showPhoneBeforePin: offUnlessSaid('show_phone_before_pin'),
-    showNameInLinkPreview: offUnlessSaid('show_name_in_link_preview'),
-    offerBackupEntry: shown('offer_backup_entry'),
+    codesOpenTime: textColumn('codes_open_time'),
+    showStayDates: trueByDefault('show_stay_dates'),
+    showWifiInfo: trueByDefault('show_wifi_info'),
+    showHostPhone: trueByDefault('show_host_phone'),
+    showParkingInfo: trueByDefault('show_parking_info'),
+    showArrivalDirections: trueByDefault('show_arrival_directions'),
+    showCheckinInstructions: trueByDefault('show_checkin_instructions'),
+    showPinCode: trueByDefault('show_pin_code'),
+    showGuestName: trueByDefault('show_guest_name'),
+    showPhoneBeforePin: falseByDefault('show_phone_before_pin'),
+    showNameInLinkPreview: falseByDefault('show_name_in_link_preview'),
+    offerBackupEntry: trueByDefault('offer_backup_entry'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('apartments_host').on(table.hostId, table.createdAt),
-    check('apartments_checkin_time', isHour(table.checkinTime)),
-    check('apartments_checkout_time', isHour(table.checkoutTime)),
+    check('apartments_checkin_time', isTimeOfDay(table.checkinTime)),
+    check('apartments_checkout_time', isTimeOfDay(table.checkoutTime)),
     check(
       'apartments_codes_open_time',
-      sql`${table.codesOpenTime} = '' or ${isHour(table.codesOpenTime)}`,
+      sql`${table.codesOpenTime} = '' or ${isTimeOfDay(table.codesOpenTime)}`,
     ),
     check('apartments_name', sql`btrim(${table.name}) <> ''`),
     check(

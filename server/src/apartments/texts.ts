@@ -6,14 +6,14 @@ import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { apartments } from './tables.ts';
 
-type Written = (typeof copiedTexts | typeof appliedLists | typeof appliedWifi)[number];
+type CopiedField = (typeof copiedTexts | typeof appliedLists | typeof appliedWifi)[number];
 
 /** Increments the version, as a change by the host does. */
 export async function changePropertyTexts(
   tx: Database,
   access: Access,
   id: string,
-  fields: Pick<ApartmentPatch, Written>,
+  fields: Pick<ApartmentPatch, CopiedField>,
 ) {
   await tx
     .update(apartments)

@@ -45,7 +45,7 @@ export async function startCheckout(
       cancelUrl: `${billing.publicUrl()}${pages.hostSettings}?apartmentId=${apartmentId}`,
     }),
   );
-  return keep(db, apartmentId, started);
+  return storeCheckout(db, apartmentId, started);
 }
 
 async function payableName(db: Database, access: Access, apartmentId: string): Promise<string> {
@@ -69,8 +69,12 @@ async function findOpen(db: Database, apartmentId: string) {
  * Stores the checkout and returns its address. If another checkout of the property is already open, returns that
  * address and ends this one.
  */
-async function keep(db: Database, apartmentId: string, { id, url, expiresAt }: StartedCheckout) {
-  const kept = await writePayment(db, apartmentId, async (tx, property) => {
+async function storeCheckout(
+  db: Database,
+  apartmentId: string,
+  { id, url, expiresAt }: StartedCheckout,
+) {
+  const storedUrl = await writePayment(db, apartmentId, async (tx, property) => {
     const open = await findOpen(tx, apartmentId);
     if (!property || (open && open.id !== id)) await endCheckoutLater(tx, id);
     if (!property) return undefined;
@@ -81,8 +85,8 @@ async function keep(db: Database, apartmentId: string, { id, url, expiresAt }: S
       .onConflictDoNothing();
     return url;
   });
-  if (kept === undefined) throw notFound();
-  return kept;
+  if (storedUrl === undefined) throw notFound();
+  return storedUrl;
 }
 
 /** Reads a checkout, and the subscription that it led to, from the provider. */
@@ -132,7 +136,7 @@ export async function verifyCheckout(
  * most once a second for a property and only in the hour after the return. If it does not answer, that is no error.
  */
 export async function pollCheckout(billing: Billing, access: Access, apartmentId: string) {
-  const [waiting] = await billing.db
+  const [openCheckout] = await billing.db
     .update(checkouts)
     .set({ polledAt: sql`now()` })
     .from(apartments)
@@ -146,8 +150,8 @@ export async function pollCheckout(billing: Billing, access: Access, apartmentId
       ),
     )
     .returning({ id: checkouts.providerSessionId });
-  if (!waiting) return;
-  await syncCheckout(billing, waiting.id).catch((err) =>
+  if (!openCheckout) return;
+  await syncCheckout(billing, openCheckout.id).catch((err) =>
     billing.log.warn({ err }, 'a checkout could not be read; the page will retry'),
   );
 }

@@ -11,12 +11,12 @@ export async function withCustomer<T>(
   host: Caller,
   work: (customerId: string) => Promise<T>,
 ): Promise<T> {
-  const customerId = (await findCustomer(billing, host.id)) ?? (await create(billing, host));
+  const customerId = (await findCustomer(billing, host.id)) ?? (await addCustomer(billing, host));
   try {
     return await work(customerId);
   } catch (error) {
     if (!(error instanceof UnknownCustomer)) throw error;
-    return work(await create(billing, host, customerId));
+    return work(await addCustomer(billing, host, customerId));
   }
 }
 
@@ -29,17 +29,17 @@ async function findCustomer({ db }: Billing, hostId: string): Promise<string | u
 }
 
 /** If two requests create a customer, the first one counts. */
-async function create(billing: Billing, host: Caller, replaced?: string): Promise<string> {
+async function addCustomer(billing: Billing, host: Caller, replaced?: string): Promise<string> {
   const { id, email, firstName, lastName } = host;
   const customer = { id, email, name: `${firstName} ${lastName}` };
   const paymentCustomerId = await billing.provider.createCustomer(customer, replaced);
-  const before =
+  const isUnchanged =
     replaced === undefined
       ? isNull(hosts.paymentCustomerId)
       : eq(hosts.paymentCustomerId, replaced);
   await billing.db
     .update(hosts)
     .set({ paymentCustomerId })
-    .where(and(eq(hosts.id, id), before));
+    .where(and(eq(hosts.id, id), isUnchanged));
   return (await findCustomer(billing, id)) ?? paymentCustomerId;
 }

@@ -5,20 +5,20 @@ import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
-type Held = { name: string } | undefined;
+type LockedProperty = { name: string } | undefined;
 
 /** `write` gets undefined if the property or its host has been deleted. */
 export const writePayment = <Result>(
   db: Database,
   apartmentId: string,
-  write: (tx: Database, property: Held) => Promise<Result>,
+  write: (tx: Database, property: LockedProperty) => Promise<Result>,
 ): Promise<Result> =>
   takeTurnOfProperty(apartmentId, () =>
     db.transaction(async (tx) => write(tx, await lockProperty(tx, apartmentId))),
   );
 
 /** Locks the host first, in the same order as the deletion of accounts. */
-async function lockProperty(tx: Database, apartmentId: string): Promise<Held> {
+async function lockProperty(tx: Database, apartmentId: string): Promise<LockedProperty> {
   const [host] = await tx
     .select({ deletedAt: hosts.deletedAt })
     .from(hosts)

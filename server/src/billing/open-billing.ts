@@ -18,7 +18,7 @@ export async function openBilling(
   if (!provider && !config.stripe)
     log.info('STRIPE_SECRET_KEY is not set: payments run in test mode');
   const opened = provider ?? (await stripe(config, log)) ?? simulatedProvider(db, publicUrl);
-  if (!opened.testMode) await endPretendedPayments(db);
+  if (!opened.testMode) await endSimulatedPayments(db);
   return { db, provider: opened, log, publicUrl, operatorEmail: config.mail.supportEmail };
 }
 
@@ -30,7 +30,7 @@ async function stripe({ stripe: settings }: Config, log: Logger) {
 }
 
 /** Ends simulated subscriptions once real payments are set up, so that no property stays live without payment. */
-async function endPretendedPayments(db: Database) {
+async function endSimulatedPayments(db: Database) {
   const simulatedIds = `${simulatedPrefix.replace('_', '\\_')}%`;
   await db.transaction(async (tx) => {
     await tx

@@ -71,7 +71,7 @@ export class UnknownCustomer extends Error {}
 export const invalidSignature = () =>
   new AppError(400, 'invalid_signature', 'The signature is missing, wrong or too old.');
 
-/** The provider is silent, overloaded or broken, so a retry may help. */
+/** The provider does not respond, is overloaded or is broken, so a retry may help. */
 export const providerUnavailable = () =>
   new AppError(
     503,

@@ -12,7 +12,7 @@ import { templateBytes, textBudget } from './text-budget.ts';
 export type Totals = { textBytes: number; photoBytes: number; nearLimit: number };
 
 /** The share of a budget from which an account counts as near its limit. */
-const near = 0.9;
+const nearLimitShare = 0.9;
 
 export async function readTotals(db: Database, photoQuotaBytes: number): Promise<Totals> {
   const texts = db
@@ -56,26 +56,26 @@ export async function readTotals(db: Database, photoQuotaBytes: number): Promise
     .from(objects)
     .groupBy(objects.hostId)
     .as('photos_of_each');
-  const all = sql<number>`coalesce(sum(bytes), 0)`.mapWith(Number);
-  const [text] = await db.select({ bytes: all }).from(textOfEach);
-  const [photos] = await db.select({ bytes: all }).from(photosOfEach);
-  const muchText = await db
+  const totalBytes = sql<number>`coalesce(sum(bytes), 0)`.mapWith(Number);
+  const [text] = await db.select({ bytes: totalBytes }).from(textOfEach);
+  const [photos] = await db.select({ bytes: totalBytes }).from(photosOfEach);
+  const hostsWithMuchText = await db
     .select({ hostId: textOfEach.hostId })
     .from(textOfEach)
-    .where(gt(textOfEach.bytes, Math.floor(near * textBudget.free)));
-  const full = await db
+    .where(gt(textOfEach.bytes, Math.floor(nearLimitShare * textBudget.free)));
+  const hostsWithManyPhotos = await db
     .select({ hostId: photosOfEach.hostId })
     .from(photosOfEach)
-    .where(gt(photosOfEach.bytes, Math.floor(near * photoQuotaBytes)));
-  const hosts = new Set(full.map(({ hostId }) => hostId));
+    .where(gt(photosOfEach.bytes, Math.floor(nearLimitShare * photoQuotaBytes)));
+  const hostIds = new Set(hostsWithManyPhotos.map(({ hostId }) => hostId));
   // An account with live properties has a larger budget.
-  for (const { hostId } of muchText) {
+  for (const { hostId } of hostsWithMuchText) {
     const { used, limit } = await usageOf(db, textBudget, hostId);
-    if (used > near * limit) hosts.add(hostId);
+    if (used > nearLimitShare * limit) hostIds.add(hostId);
   }
   return {
     textBytes: text?.bytes ?? 0,
     photoBytes: photos?.bytes ?? 0,
-    nearLimit: hosts.size,
+    nearLimit: hostIds.size,
   };
 }

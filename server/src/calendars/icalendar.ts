@@ -54,7 +54,7 @@ function endOf({ checkinDate, checkoutDate }: WrittenStay): string {
 export const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|[\r\n]/g, '\\n');
 
-const longest = 75;
+const maxLineBytes = 75;
 
 /** Splits a line into pieces of at most 75 bytes without splitting a character. */
 function folded(line: string): string {
@@ -62,7 +62,7 @@ function folded(line: string): string {
   let bytes = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (bytes + size > longest) {
+    if (bytes + size > maxLineBytes) {
       text += '\r\n ';
       bytes = 1;
     }

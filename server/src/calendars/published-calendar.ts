@@ -24,7 +24,7 @@ export async function getCalendarAddress(
   publicUrl: string,
 ) {
   await requireReadable(db, access, apartmentId);
-  const [made] = await db
+  const [row] = await db
     .insert(calendarAddresses)
     .values({ apartmentId, code: createLinkCode() })
     // The update changes nothing. It only makes the statement return the existing row.
@@ -33,8 +33,8 @@ export async function getCalendarAddress(
       set: { code: sql`${calendarAddresses.code}` },
     })
     .returning({ code: calendarAddresses.code });
-  if (!made) throw new Error('the calendar has no address');
-  return urlOf(publicUrl, made.code);
+  if (!row) throw new Error('the calendar has no address');
+  return urlOf(publicUrl, row.code);
 }
 
 export async function renewAddress(
@@ -53,9 +53,10 @@ export async function renewAddress(
   return urlOf(publicUrl, code);
 }
 
-/** Calendar programs need no older stays, and a property has no more stays ahead. */
+/** Stays that ended longer ago are left out, because calendar programs do not need them. */
 const daysBack = 60;
-const most = 2_000;
+/** The most stays in one calendar. A property has no more ahead. */
+const mostStays = 2_000;
 
 export async function writeCalendar(db: Database, file: string): Promise<string> {
   const code = /^([0-9a-z]+)\.ics$/.exec(file.toLowerCase())?.[1] ?? '';
@@ -78,12 +79,12 @@ export async function writeCalendar(db: Database, file: string): Promise<string>
       ),
     )
     .orderBy(asc(checkinDate), asc(id))
-    .limit(most);
+    .limit(mostStays);
   const timeZone = zoneOf(found);
   return icalendar(
     found.name,
     stays.flatMap(({ endedAt: end, ...stay }) =>
-      end === null ? stay : endedOn(stay, dateAt(end, timeZone)),
+      end === null ? stay : shortenedTo(stay, dateAt(end, timeZone)),
     ),
   );
 }
@@ -91,7 +92,7 @@ export async function writeCalendar(db: Database, file: string): Promise<string>
 type Nights = { checkinDate: string; checkoutDate: string };
 
 /** Nights after an early end are free. A stay that ended before its first night blocks none. */
-function endedOn<Stay extends Nights>(stay: Stay, date: string): Stay[] {
+function shortenedTo<Stay extends Nights>(stay: Stay, date: string): Stay[] {
   if (date >= stay.checkoutDate) return [stay];
   return date > stay.checkinDate ? [{ ...stay, checkoutDate: date }] : [];
 }

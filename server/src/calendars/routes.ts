@@ -15,7 +15,7 @@ type Parts = { db: Database; config: Config; feeds: FeedSync };
 export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Parts) {
   const { outgoingAllow } = config;
   /** Starts due syncs once the change is committed. */
-  const thenRead = async <Result>(changed: Promise<Result>) => {
+  const thenSync = async <Result>(changed: Promise<Result>) => {
     const result = await changed;
     feeds.wake();
     return result;
@@ -28,15 +28,15 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
   );
 
   serve(app, contract.createFeed, ({ params, body }, { caller }) =>
-    thenRead(createFeed(db, caller.access, params.id, body, outgoingAllow)),
+    thenSync(createFeed(db, caller.access, params.id, body, outgoingAllow)),
   );
 
   serve(app, contract.updateFeed, ({ params, body }, { caller }) =>
-    thenRead(updateFeed(db, caller.access, params.id, body, outgoingAllow)),
+    thenSync(updateFeed(db, caller.access, params.id, body, outgoingAllow)),
   );
 
   serve(app, contract.readFeedNow, ({ params }, { caller }) =>
-    thenRead(syncFeedNow(db, caller.access, params.id)),
+    thenSync(syncFeedNow(db, caller.access, params.id)),
   );
 
   serve(app, contract.getCalendarAddress, ({ params }, { caller }) =>

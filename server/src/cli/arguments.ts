@@ -5,13 +5,13 @@ import { UsageError } from './command.ts';
 /** Requires exactly these positional arguments. Each option takes a value. */
 export function readArguments<Option extends string = never>(
   args: string[],
-  words: string[],
+  names: string[],
   options: Option[] = [],
 ): { words: string[]; options: Partial<Record<Option, string>> } {
   const parsed = parse(args, options);
-  const missing = words[parsed.positionals.length];
+  const missing = names[parsed.positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-  const extra = parsed.positionals[words.length];
+  const extra = parsed.positionals[names.length];
   if (extra !== undefined) throw new UsageError(`There are too many arguments.`);
   return { words: parsed.positionals, options: parsed.values as Partial<Record<Option, string>> };
 }

@@ -20,32 +20,32 @@ export const backupCommand: Command = {
     const [file = ''] = readArguments(rest, ['FILE']).words;
     const config = readConfig(io.environment);
     const { store } = await openObjectStore(config);
-    const taken = await withDatabase(config, io, async ({ connection, db }) => {
+    const backup = await withDatabase(config, io, async ({ connection, db }) => {
       /** The backup is good even if its result can’t be recorded, for example in the database of an earlier version. */
-      const recording = (recorded: Promise<void>) =>
+      const tryToRecord = (recorded: Promise<void>) =>
         recorded.catch(() => io.remark('The result of this backup could not be recorded.'));
       try {
         const done = await backUp({ connection, store, migrationsFolder }, file);
-        await recording(recordBackup(db, { bytes: done.bytes, isDaily }));
+        await tryToRecord(recordBackup(db, { bytes: done.bytes, isDaily }));
         return done;
       } catch (error) {
         const reason = describeError(error).message;
-        await recording(recordFailedBackup(db, { reason, isDaily }, config.mail.supportEmail));
+        await tryToRecord(recordFailedBackup(db, { reason, isDaily }, config.mail.supportEmail));
         throw error;
       }
     });
-    warnOfMissing(taken.missing, io);
-    io.say(`${file} contains ${describeSizes(taken)}. It also contains secrets, so keep it safe.`);
+    warnOfMissing(backup.missing, io);
+    io.say(`${file} contains ${describeSizes(backup)}. It also contains secrets, so keep it safe.`);
     return 0;
   },
 };
 
-const namedAtMost = 10;
+const maxListed = 10;
 
 function warnOfMissing(missing: string[], { remark }: Io) {
   if (missing.length === 0) return;
   const files = missing.length === 1 ? '1 image file is' : `${missing.length} image files are`;
   remark(`${files} missing from storage and therefore from the backup:`);
-  for (const key of missing.slice(0, namedAtMost)) remark(`  ${key}`);
-  if (missing.length > namedAtMost) remark('  …');
+  for (const key of missing.slice(0, maxListed)) remark(`  ${key}`);
+  if (missing.length > maxListed) remark('  …');
 }

@@ -31,25 +31,30 @@ export const cleanUpCommand: Command = {
     await withDatabase(config, io, async (database) => {
       await requireCurrentSchema(database);
       const { db } = database;
-      const kept = { db, store };
+      const storage = { db, store };
       if (args.includes('--claim-images')) {
-        await claimStore(kept);
+        await claimStore(storage);
         io.say('The image storage now belongs to this database.');
       }
       const isConfirmed = args.includes('--confirm');
-      if (isConfirmed) await claimIfSafe(kept);
+      if (isConfirmed) await claimIfSafe(storage);
       if (isConfirmed) await trustClock(db, (await readTimes(db)).database);
-      const care = { ...kept, log: createLogger('silent'), isConfirmed };
+      const context = { ...storage, log: createLogger('silent'), isConfirmed };
       for (const deletion of carefulDeletions(config)) {
-        const act = isConfirmed ? deleteCarefully : judgeDeletion;
-        tell(io, deletion.name, await act(care, deletion), isConfirmed);
+        const countOrDelete = isConfirmed ? deleteCarefully : judgeDeletion;
+        reportOutcome(io, deletion.name, await countOrDelete(context, deletion), isConfirmed);
       }
     });
     return 0;
   },
 };
 
-function tell({ say }: Io, name: string, { due, of, held }: DeletionOutcome, isDone: boolean) {
+function reportOutcome(
+  { say }: Io,
+  name: string,
+  { due, of, held }: DeletionOutcome,
+  isDone: boolean,
+) {
   const share = of === undefined ? '' : ` of ${of}`;
   if (held) say(holdSentence({ name, due, reason: held }));
   else if (due === 0) say(`${name}: none due.`);

@@ -27,12 +27,12 @@ export const createHostCommand: Command = {
 
 /** The last word of a name is the last name. Without a name, the account is named after its address. */
 function readPerson(email: string, name = email.split('@')[0] ?? '') {
-  const words = name.trim().split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  const read = newAccount
+  const nameParts = name.trim().split(/\s+/);
+  const lastName = nameParts.length > 1 ? (nameParts.pop() ?? '') : '';
+  const parsed = newAccount
     .omit({ password: true })
     .partial({ lastName: true })
-    .safeParse({ email, firstName: words.join(' '), ...(lastName && { lastName }) });
-  if (!read.success) throw new CommandError(`${read.error.issues[0]?.message}.`);
-  return { ...read.data, lastName };
+    .safeParse({ email, firstName: nameParts.join(' '), ...(lastName && { lastName }) });
+  if (!parsed.success) throw new CommandError(`${parsed.error.issues[0]?.message}.`);
+  return { ...parsed.data, lastName };
 }

@@ -28,7 +28,7 @@ type Options = {
   alone?: boolean;
 };
 
-type Reached = Pick<OpenDatabase, 'connection'> & { stop: () => Promise<void> };
+type OpenConnection = Pick<OpenDatabase, 'connection'> & { stop: () => Promise<void> };
 
 /** Opens the database, does the work and closes what was opened. */
 export async function withDatabase<Result>(
@@ -37,11 +37,11 @@ export async function withDatabase<Result>(
   work: (database: OpenDatabase) => Promise<Result>,
   { alone = false }: Options = {},
 ): Promise<Result> {
-  const { connection, stop } = await reach(config, remark, alone);
+  const { connection, stop } = await openConnection(config, remark, alone);
   try {
     const database = openDatabase(connection, createLogger('silent'));
     try {
-      await greet(database, !config.databaseUrl).catch((reason: unknown) => {
+      await waitUntilReady(database, !config.databaseUrl).catch((reason: unknown) => {
         throw new DatabaseUnreachableError(databaseAddress(config), reason);
       });
       if (config.databaseUrl) await refusePooler(connection);
@@ -60,7 +60,7 @@ const patienceMilliseconds = 5_000;
  * The pool waits at most two seconds for a connection, because guests need an answer. An operator can wait longer. The
  * embedded database may still be starting: the files of a killed one claim that it is ready.
  */
-async function greet({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
+async function waitUntilReady({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
   const giveUpAt = Date.now() + patienceMilliseconds;
   for (;;) {
     try {
@@ -74,23 +74,23 @@ async function greet({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
   }
 }
 
-async function reach(
+async function openConnection(
   { databaseUrl, dataDir }: Config,
   remark: Io['remark'],
   alone: boolean,
-): Promise<Reached> {
+): Promise<OpenConnection> {
   if (databaseUrl)
     return { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() };
   try {
     return await startEmbeddedPostgres({ dataDir, log: remark });
   } catch (error) {
     if (alone || !(error instanceof DataInUseError)) throw error;
-    return { connection: await joinRunning(dataDir, error), stop: () => Promise.resolve() };
+    return { connection: await findRunningDatabase(dataDir, error), stop: () => Promise.resolve() };
   }
 }
 
 /** A server that is just starting locks the data folder before its database accepts connections. */
-async function joinRunning(dataDir: string, inUse: DataInUseError) {
+async function findRunningDatabase(dataDir: string, inUse: DataInUseError) {
   const giveUpAt = Date.now() + patienceMilliseconds;
   for (;;) {
     const connection = await findRunningPostgres(dataDir);

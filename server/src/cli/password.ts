@@ -6,7 +6,7 @@ import { newPassword } from '@guest-portal/contract';
 import { CommandError, type Io } from './command.ts';
 
 export async function readNewPassword({ readSecret }: Io): Promise<string> {
-  const read = newPassword.safeParse(await readSecret('New password: '));
-  if (read.success) return read.data;
-  throw new CommandError(`${read.error.issues[0]?.message}.`);
+  const parsed = newPassword.safeParse(await readSecret('New password: '));
+  if (parsed.success) return parsed.data;
+  throw new CommandError(`${parsed.error.issues[0]?.message}.`);
 }

@@ -39,15 +39,15 @@ export async function runCommandLine(
   try {
     return await command.run(args, io);
   } catch (error) {
-    return complain(error, command, io);
+    return reportError(error, command, io);
   }
 }
 
 function help(commands: Command[], [word]: string[], io: Io): number {
-  const asked = word === undefined ? commands : commands.filter(({ name }) => name === word);
-  if (asked.length === 0) return unknown(word ?? '', io);
+  const shown = word === undefined ? commands : commands.filter(({ name }) => name === word);
+  if (shown.length === 0) return unknown(word ?? '', io);
   if (word === undefined) io.say('Usage: guest-portal COMMAND\n');
-  const lines = asked.map((command) => [`guest-portal ${called(command)}`, command.summary]);
+  const lines = shown.map((command) => [`guest-portal ${usageOf(command)}`, command.summary]);
   const width = Math.max(...lines.map(([left = '']) => left.length));
   for (const [left = '', right = ''] of lines) io.say(`${left.padEnd(width)}  ${right}`);
   if (word === undefined)
@@ -60,9 +60,9 @@ function unknown(word: string, io: Io): number {
   return 2;
 }
 
-function complain(error: unknown, command: Command, io: Io): number {
+function reportError(error: unknown, command: Command, io: Io): number {
   if (error instanceof UsageError) {
-    io.remark(`${error.message} Usage: guest-portal ${called(command)}`);
+    io.remark(`${error.message} Usage: guest-portal ${usageOf(command)}`);
     return 2;
   }
   if (plainErrors.some((type) => error instanceof type)) io.remark((error as Error).message);
@@ -70,7 +70,7 @@ function complain(error: unknown, command: Command, io: Io): number {
   return 1;
 }
 
-const called = ({ name, usage }: Command) => `${name} ${usage}`.trimEnd();
+const usageOf = ({ name, usage }: Command) => `${name} ${usage}`.trimEnd();
 
 /** The message of a failed query repeats its values, which may be secret. Its cause says what went wrong. */
 function reasonOf(error: Error): string {

@@ -16,8 +16,8 @@ export function processIo(): Io {
 /** Asks on standard error, because standard output is for results. Asks twice, because the input is hidden. */
 async function typedSecret(question: string): Promise<string> {
   // Line editing needs an output. This one discards the echo.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: noOutput, terminal: true });
   try {
     const typed = await hiddenLine(reader, question);
     if (typed === (await hiddenLine(reader, 'Repeat password: '))) return typed;

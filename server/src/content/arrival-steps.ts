@@ -8,5 +8,5 @@ type ArrivalStep = Illustrated<typeof tables.arrivalSteps>;
 export const arrivalSteps = illustratedRows<ArrivalStep>({
   table: tables.arrivalSteps,
   images: 'step',
-  most: limits.steps,
+  maxRows: limits.steps,
 });

@@ -23,14 +23,14 @@ type Copying = {
 export async function copyContent(db: Database, { from, to, blank }: Copying) {
   const newIds = new Map<string, string>();
   const blankIds: string[] = [];
-  for (const table of copied) {
+  for (const table of copiedTables) {
     const rows = await db.select().from(table).where(eq(table.apartmentId, from));
     const copies = rows.map((row) => {
       const id = randomUUID();
       newIds.set(String(row.id), id);
       const isBlank = table === customSections && blank.some((kind) => kind === row.kind);
       if (isBlank) blankIds.push(String(row.id));
-      return { ...row, ...fresh, ...(isBlank && unsaid), id, apartmentId: to };
+      return { ...row, ...filledByDatabase, ...(isBlank && emptyTexts), id, apartmentId: to };
     });
     if (copies.length > 0) await db.insert(table).values(copies);
   }
@@ -39,7 +39,7 @@ export async function copyContent(db: Database, { from, to, blank }: Copying) {
   return { newIds, blankIds };
 }
 
-const copied: (PgTable & { apartmentId: PgColumn })[] = [
+const copiedTables: (PgTable & { apartmentId: PgColumn })[] = [
   arrivalSteps,
   places,
   apartmentGuides,
@@ -47,9 +47,9 @@ const copied: (PgTable & { apartmentId: PgColumn })[] = [
 ];
 
 /** The database fills in these columns for the copy. */
-const fresh = { version: undefined, createdAt: undefined };
+const filledByDatabase = { version: undefined, createdAt: undefined };
 
-const unsaid = { content: '', importantInfo: '' };
+const emptyTexts = { content: '', importantInfo: '' };
 
 /** The fields that are empty on a blank card. Its title and everything else are copied. */
-export const fieldsOfBlankCard = Object.keys(unsaid);
+export const fieldsOfBlankCard = Object.keys(emptyTexts);

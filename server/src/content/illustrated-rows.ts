@@ -31,41 +31,42 @@ type RowsTable = PgTable & ContentList & { version: PgColumn };
 export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & ListedImages;
 
 /** The fields that every such row has. A host writes all other fields. */
-type Given = ListedImages & {
+type CommonFields = ListedImages & {
   id: string;
   apartmentId: string;
   version: number;
   createdAt: Date;
 };
-type Written<Row> = Partial<Omit<Row, keyof Given>>;
-type New<Row> = Written<Row> & {
+type WrittenFields<Row> = Partial<Omit<Row, keyof CommonFields>>;
+type New<Row> = WrittenFields<Row> & {
   apartmentId: string;
   order?: number | undefined;
   images?: string[] | undefined;
 };
-type Patch<Row> = Written<Row> & { version?: number | undefined };
+type Patch<Row> = WrittenFields<Row> & { version?: number | undefined };
 
 type Kind = {
   table: RowsTable;
   images: ImageListKind;
   /** The most rows that a property can have, if it differs from the limit of other lists. */
-  most?: number | undefined;
-  /** Tells the rows of this list from other rows in the same table. */
-  among?: { which: SQL; values: Record<string, unknown> };
+  maxRows?: number | undefined;
+  /** Distinguishes the rows of this list from other rows in the same table. */
+  subset?: { condition: SQL; values: Record<string, unknown> };
 };
 
 /** `Row` is the type of the rows in the table. The compiler can't derive it from a table that is passed on. */
-export function illustratedRows<Row extends Given>(kind: Kind) {
-  const { table, among } = kind;
-  const listOf = ({ apartmentId, id }: Given): ImageList => ({
+export function illustratedRows<Row extends CommonFields>(kind: Kind) {
+  const { table, subset } = kind;
+  const listOf = ({ apartmentId, id }: CommonFields): ImageList => ({
     kind: kind.images,
     apartmentId,
     rowId: id,
   });
-  const inList = (apartmentId: string) => and(eq(table.apartmentId, apartmentId), among?.which);
-  const isOne = (id: string) => and(eq(table.id, id), among?.which);
+  const inList = (apartmentId: string) =>
+    and(eq(table.apartmentId, apartmentId), subset?.condition);
+  const isRow = (id: string) => and(eq(table.id, id), subset?.condition);
   const isEditable = (access: Access, id: string) =>
-    and(isOne(id), mayEdit(access, table.apartmentId));
+    and(isRow(id), mayEdit(access, table.apartmentId));
 
   async function withImages(db: Database, apartmentId: string, rows: unknown[]): Promise<Row[]> {
     const images = await imagesByRow(db, kind.images, { apartmentId });
@@ -76,11 +77,11 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
     const found = await db
       .select()
       .from(table)
-      .where(and(isOne(id), mayRead(access, table.apartmentId)));
+      .where(and(isRow(id), mayRead(access, table.apartmentId)));
     const [row] = found as Row[];
     if (!row) throw notFound();
-    const [whole] = await withImages(db, row.apartmentId, [row]);
-    return whole ?? row;
+    const [complete] = await withImages(db, row.apartmentId, [row]);
+    return complete ?? row;
   }
 
   const change = (tx: Database, access: Access, id: string, { version, ...fields }: Patch<Row>) =>
@@ -112,13 +113,13 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
       return writeText(db, access, apartmentId, async (tx) => {
         const position = await positionForNew(tx, table, inList(apartmentId), {
           order,
-          most: kind.most,
+          maxRows: kind.maxRows,
         });
-        const made = await tx
+        const inserted = await tx
           .insert(table)
-          .values({ ...fields, ...among?.values, apartmentId, order: position })
+          .values({ ...fields, ...subset?.values, apartmentId, order: position })
           .returning();
-        const [row] = made as Row[];
+        const [row] = inserted as Row[];
         if (!row) throw new Error('the row was not made');
         await placeImages(tx, access, listOf(row), paths);
         return { ...row, ...noImages, images: paths };
@@ -145,11 +146,11 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
       await images.forgetting(access, { kind: kind.images, rowId: id }, async () => {
         const apartmentId = await apartmentIdOfRow(db, table, isEditable(access, id));
         await writeText(db, access, apartmentId, async (tx) => {
-          const gone = await tx
+          const deleted = await tx
             .delete(table)
             .where(isEditable(access, id))
             .returning({ id: table.id });
-          if (gone.length === 0) throw notFound();
+          if (deleted.length === 0) throw notFound();
         });
       });
     },

@@ -20,14 +20,14 @@ export async function positionForNew(
   table: PgTable & { order: PgColumn },
   inList: SQL | undefined,
   {
-    order: wanted,
-    most = limits.rowsPerList,
-  }: { order: number | undefined; most?: number | undefined },
+    order: requestedOrder,
+    maxRows = limits.rowsPerList,
+  }: { order: number | undefined; maxRows?: number | undefined },
 ): Promise<number> {
-  if ((await db.$count(table, inList)) >= most) {
-    throw conflict('too_many', `A list can have at most ${most} entries.`);
+  if ((await db.$count(table, inList)) >= maxRows) {
+    throw conflict('too_many', `A list can have at most ${maxRows} entries.`);
   }
-  if (wanted !== undefined) return wanted;
+  if (requestedOrder !== undefined) return requestedOrder;
   const [last] = await db
     .select({ order: max(table.order) })
     .from(table)

@@ -12,6 +12,6 @@ function placesOf(kind: Place['kind']) {
   return illustratedRows<Place>({
     table: places,
     images: 'place',
-    among: { which: eq(places.kind, kind), values: { kind } },
+    subset: { condition: eq(places.kind, kind), values: { kind } },
   });
 }

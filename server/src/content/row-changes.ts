@@ -17,7 +17,7 @@ export const rowTables: Record<AppliedRowKind, RowsTable> = {
 };
 
 /** The most rows in one statement. Building a longer one blocks other requests. */
-const rowsAtOnce = 250;
+const batchSize = 250;
 
 type Change = { id: string; fields: Record<string, unknown> };
 
@@ -31,16 +31,16 @@ export async function changeRows(
   kind: AppliedRowKind,
   rows: Change[],
 ): Promise<boolean> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    if (!(await changeSome(tx, access, kind, rows.slice(start, start + rowsAtOnce)))) return false;
+  for (let start = 0; start < rows.length; start += batchSize)
+    if (!(await changeBatch(tx, access, kind, rows.slice(start, start + batchSize)))) return false;
   return true;
 }
 
 /** Changes all rows in one statement. Fields that a row does not contain stay as they are. */
-async function changeSome(tx: Database, access: Access, kind: AppliedRowKind, rows: Change[]) {
+async function changeBatch(tx: Database, access: Access, kind: AppliedRowKind, rows: Change[]) {
   const table = rowTables[kind];
   const columns = getTableColumns(table);
-  const given = rows.map(({ id, fields }) => ({ ...fields, id }));
+  const values = rows.map(({ id, fields }) => ({ ...fields, id }));
   const texts = appliedRowTexts[kind].map((field) => sql`, ${sql.identifier(field)} text`);
   const set = appliedRowTexts[kind].map((field) => [
     field,
@@ -50,7 +50,7 @@ async function changeSome(tx: Database, access: Access, kind: AppliedRowKind, ro
     .update(table)
     .set({ ...Object.fromEntries(set), version: sql`${table.version} + 1` })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid${sql.join(texts)})`,
+      sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(id uuid${sql.join(texts)})`,
     )
     .where(and(sql`${table.id} = given.id`, mayEdit(access, table.apartmentId)))
     .returning({ id: table.id });
@@ -63,8 +63,8 @@ export async function addRows(
   kind: AppliedRowKind,
   rows: ({ id: string; apartmentId: string; order: number } & Record<string, unknown>)[],
 ) {
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await tx.insert(rowTables[kind]).values(rows.slice(start, start + rowsAtOnce));
+  for (let start = 0; start < rows.length; start += batchSize)
+    await tx.insert(rowTables[kind]).values(rows.slice(start, start + batchSize));
 }
 
 export async function removeRows(

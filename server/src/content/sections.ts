@@ -23,7 +23,7 @@ const isReadable = (access: Access, id: string) =>
   and(eq(customSections.id, id), mayRead(access, customSections.apartmentId));
 const isEditable = (access: Access, id: string) =>
   and(eq(customSections.id, id), mayEdit(access, customSections.apartmentId));
-const present = (row: Row): Section => ({ ...row, isDefault: row.kind !== 'custom' });
+const toSection = (row: Row): Section => ({ ...row, isDefault: row.kind !== 'custom' });
 
 export async function listSections(
   db: Database,
@@ -36,7 +36,7 @@ export async function listSections(
     .from(customSections)
     .where(and(inList(apartmentId), mayRead(access, customSections.apartmentId)))
     .orderBy(...inHostsOrder(customSections));
-  return rows.map(present);
+  return rows.map(toSection);
 }
 
 export async function createSection(
@@ -57,7 +57,7 @@ export async function createSection(
       })
       .returning();
     if (!row) throw new Error('the section was not made');
-    return present(row);
+    return toSection(row);
   });
 }
 
@@ -92,11 +92,11 @@ export async function deleteSection(db: Database, access: Access, id: string) {
       'This card is part of every property and can’t be deleted, but you can hide it.',
     );
   await writeText(db, access, apartmentId, async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(customSections)
       .where(isEditable(access, id))
       .returning({ id: customSections.id });
-    if (gone.length === 0) throw notFound();
+    if (deleted.length === 0) throw notFound();
   });
 }
 
@@ -114,5 +114,5 @@ export async function restoreDefaults(
 async function findSection(db: Database, access: Access, id: string): Promise<Section> {
   const [row] = await db.select().from(customSections).where(isReadable(access, id));
   if (!row) throw notFound();
-  return present(row);
+  return toSection(row);
 }

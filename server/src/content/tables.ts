@@ -12,7 +12,7 @@ import {
 import { apartmentId } from '../apartments/tables.ts';
 import { createdAt, rowId, version } from '../platform/database/columns.ts';
 
-const written = (name: string) => text(name).notNull().default('');
+const textColumn = (name: string) => text(name).notNull().default('');
 
 /** Tips and sightseeing spots are stored together, because both are places that a host recommends. */
 export const places = pgTable(
@@ -23,12 +23,12 @@ export const places = pgTable(
     kind: text('kind', { enum: ['local_tip', 'sightseeing_spot'] }).notNull(),
     order: integer('order').notNull(),
     name: text('name').notNull(),
-    description: written('description'),
-    distance: written('distance'),
-    address: written('address'),
-    googleMapsUrl: written('google_maps_url'),
-    openingHours: written('opening_hours'),
-    phone: written('phone'),
+    description: textColumn('description'),
+    distance: textColumn('distance'),
+    address: textColumn('address'),
+    googleMapsUrl: textColumn('google_maps_url'),
+    openingHours: textColumn('opening_hours'),
+    phone: textColumn('phone'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -65,7 +65,7 @@ export const apartmentGuides = pgTable(
     apartmentId: apartmentId(),
     order: integer('order').notNull(),
     name: text('name').notNull(),
-    instructions: written('instructions'),
+    instructions: textColumn('instructions'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -87,9 +87,9 @@ export const customSections = pgTable(
       .default('custom'),
     sectionType: text('section_type', { enum: ['property_details', 'pre_arrival'] }).notNull(),
     name: text('name').notNull(),
-    content: written('content'),
-    importantInfo: written('important_info'),
-    iconType: written('icon_type'),
+    content: textColumn('content'),
+    importantInfo: textColumn('important_info'),
+    iconType: textColumn('icon_type'),
     accessType: text('access_type', { enum: ['code', 'key', 'keypad', 'app'] }),
     order: integer('order').notNull(),
     showInPortal: boolean('show_in_portal').notNull().default(true),

@@ -24,7 +24,7 @@ import { apartmentGuides, arrivalSteps, customSections, places } from './tables.
 
 /**
  * Runs a write that may lengthen a property's texts. It holds the property's lock, so that two writes can't both use
- * the last room. Texts that are already too long can still be shortened, hidden and reordered.
+ * the last free space. Texts that are already too long can still be shortened, hidden and reordered.
  */
 export async function writeText<Result>(
   db: Database,

@@ -20,13 +20,13 @@ export async function copyToProperties(
   { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof call>,
 ): Promise<CopyRecord> {
   const ids = receivers.map(({ id }) => id);
-  const seen = new Map(receivers.map((each) => [each.id, each.seen]));
-  const underLocks = async (tx: Database, held: Map<string, string>) => {
-    if (![from, ...ids].every((id) => held.has(id))) throw notFound();
+  const seenDigests = new Map(receivers.map(({ id, seen }) => [id, seen]));
+  const copyUnderLocks = async (tx: Database, names: Map<string, string>) => {
+    if (![from, ...ids].every((id) => names.has(id))) throw notFound();
     const planned = await planEach(tx, access, { from, chosen, receivers: ids }, prepare);
-    if (planned.some(({ id, word }) => seen.get(id) !== word)) throw changedSince();
-    const crowded = planned.find(({ obstacle }) => obstacle)?.obstacle;
-    if (crowded) throw conflict('does_not_fit', crowded.message);
+    if (planned.some(({ id, digest }) => seenDigests.get(id) !== digest)) throw changedSince();
+    const firstObstacle = planned.find(({ obstacle }) => obstacle)?.obstacle;
+    if (firstObstacle) throw conflict('does_not_fit', firstObstacle.message);
     const changes = planned.filter(({ changesNothing }) => !changesNothing);
     if (changes.length === 0)
       throw conflict('nothing_to_apply', 'These properties already have all of it.');
@@ -44,11 +44,11 @@ export async function copyToProperties(
     )
       throw changedSince();
     for (const { id } of changes) await recountText(tx, id);
-    return recordCopy(tx, access, { from: { id: from, name: held.get(from) ?? '' }, changes });
+    return recordCopy(tx, access, { from: { id: from, name: names.get(from) ?? '' }, changes });
   };
   return inHostsTurn(access.hostId, async () => {
     await chargeOrRefuse(db, copiesOfHost, access.hostId);
-    return writeToProperties(db, access, [from, ...ids], underLocks);
+    return writeToProperties(db, access, [from, ...ids], copyUnderLocks);
   });
 }
 
@@ -64,7 +64,7 @@ function prepare({ receiver, plan, obstacle }: Planned) {
   const undo = undoOf(plan, writing);
   return {
     id: receiver.id,
-    word: planDigest(plan),
+    digest: planDigest(plan),
     obstacle,
     changesNothing: isNothing(plan),
     writing,

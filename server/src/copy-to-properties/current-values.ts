@@ -37,14 +37,14 @@ export async function readCurrentValues(
     .select()
     .from(apartments)
     .where(and(inArray(apartments.id, ids), mayRead(access)));
-  const held = new Map<string, CurrentValues>(
+  const values = new Map<string, CurrentValues>(
     found.map((apartment) => [apartment.id, { id: apartment.id, apartment, rows: [] }]),
   );
-  if (held.size === 0) return held;
+  if (values.size === 0) return values;
   for (const kind of kinds)
     for (const [apartmentId, row] of await readRows(db, access, ids, kind))
-      held.get(apartmentId)?.rows.push(row);
-  return held;
+      values.get(apartmentId)?.rows.push(row);
+  return values;
 }
 
 async function readRows(db: Database, access: Access, ids: string[], kind: AppliedRowKind) {

@@ -68,7 +68,7 @@ const sumOf = (texts: unknown[]) =>
   texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? bytes(text) : 0), 0);
 
 /** The most that one copy may show, write and keep for an undo. */
-const most = { bytes: 4_000_000, pieces: 5_000 };
+const maxCopy = { bytes: 4_000_000, pieces: 5_000 };
 
 export function countPieces() {
   const counted = { bytes: 0, pieces: 0 };
@@ -78,7 +78,7 @@ export function countPieces() {
     counted.bytes +=
       sumOf(texts.flatMap(({ before, after }) => [before, after])) +
       sumOf([...added, ...rows.flatMap(({ fields }) => Object.values(fields))]);
-    if (counted.pieces > most.pieces || counted.bytes > most.bytes)
+    if (counted.pieces > maxCopy.pieces || counted.bytes > maxCopy.bytes)
       throw new AppError(
         413,
         'too_much_at_once',

@@ -25,23 +25,23 @@ export async function planEach<Kept>(
   if (receivers.includes(from))
     throw invalidField('receivers', 'A property can’t be copied to itself.');
   const kinds = [...new Set(chosen.rows.map(({ kind }) => kind))];
-  const held = (await readCurrentValues(db, access, [from], kinds)).get(from);
-  const source = held && prepareSource(held, chosen);
+  const current = (await readCurrentValues(db, access, [from], kinds)).get(from);
+  const source = current && prepareSource(current, chosen);
   if (source?.rows.length !== chosen.rows.length) throw notFound();
   const pause = timeSlices();
-  const count = countPieces();
+  const countPlan = countPieces();
   const kept: Kept[] = [];
   for (let start = 0; start < receivers.length; start += propertiesAtOnce) {
-    const some = receivers.slice(start, start + propertiesAtOnce);
-    const receiving = await readCurrentValues(db, access, some, kinds);
+    const batch = receivers.slice(start, start + propertiesAtOnce);
+    const currentReceivers = await readCurrentValues(db, access, batch, kinds);
     // A property that the caller may not read ends the whole copy before its batch is planned.
-    if (receiving.size !== some.length) throw notFound();
-    for (const id of some) {
+    if (currentReceivers.size !== batch.length) throw notFound();
+    for (const id of batch) {
       await pause();
-      const receiver = receiving.get(id);
+      const receiver = currentReceivers.get(id);
       if (!receiver) throw notFound();
       const plan = planFor(source, receiver);
-      count(plan);
+      countPlan(plan);
       kept.push(keep({ receiver, plan, obstacle: await obstacleTo(db, plan, receiver) }));
     }
   }

@@ -41,25 +41,29 @@ type Source = {
   rows: { row: CurrentRow; key: string; texts: { field: PlannedField; after: string }[] }[];
 };
 
-export function prepareSource(held: CurrentValues, chosen: CopySelection): Source {
+export function prepareSource(current: CurrentValues, chosen: CopySelection): Source {
   const fields: readonly string[] = chosen.fields;
   const textOf = (field: Source['texts'][number]['field']) => ({
     field,
-    after: String(held.apartment[field]),
+    after: String(current.apartment[field]),
   });
   const texts = copiedTexts.filter((field) => fields.includes(field)).map(textOf);
   // A password is only useful with its network name. Empty Wi-Fi fields are copied as well.
-  const network = chosen.wifi && isVisible(held.apartment.wifiName) ? appliedWifi : [];
+  const network = chosen.wifi && isVisible(current.apartment.wifiName) ? appliedWifi : [];
   return {
     texts: [...texts.filter(({ after }) => isVisible(after)), ...network.map(textOf)],
     entries: appliedLists
       .filter((field) => fields.includes(field))
-      .map((field) => ({ field, named: held.apartment[field].map(named) })),
-    rows: chosenRows(held, chosen).map((row) => ({ row, key: rowKey(row), texts: textsIn(row) })),
+      .map((field) => ({ field, named: current.apartment[field].map(withKey) })),
+    rows: chosenRows(current, chosen).map((row) => ({
+      row,
+      key: rowKey(row),
+      texts: textsIn(row),
+    })),
   };
 }
 
-const named = (entry: string) => ({ key: nameKey(entry), entry });
+const withKey = (entry: string) => ({ key: nameKey(entry), entry });
 
 const textsIn = (row: CurrentRow) =>
   appliedRowTexts[row.kind]
@@ -68,30 +72,30 @@ const textsIn = (row: CurrentRow) =>
 
 /** Takes linear time: each name is normalised once, and rows are looked up instead of compared. */
 export function planFor(source: Source, receiver: CurrentValues): Plan {
-  const standing = byKey(source, receiver);
+  const existing = rowsByKey(source, receiver);
   const matched = source.rows.map((chosen) => ({
     ...chosen,
-    same: standing.get(chosen.key)?.shift(),
+    same: existing.get(chosen.key)?.shift(),
   }));
-  const both = matched.flatMap(({ same, ...chosen }) => (same ? [{ ...chosen, same }] : []));
+  const inBoth = matched.flatMap(({ same, ...chosen }) => (same ? [{ ...chosen, same }] : []));
   return {
-    texts: [...textsOfProperty(source, receiver), ...both.flatMap(textsOfRow)],
+    texts: [...textsOfProperty(source, receiver), ...inBoth.flatMap(textsOfRow)],
     entries: entriesFor(source, receiver),
     rows: matched
       .filter(({ same }) => !same)
       .map(({ row: { kind, name, fields, images } }) => ({ kind, name, fields, images })),
     // Existing photos stay, because they may show another machine.
-    photos: both
+    photos: inBoth
       .filter(({ row, same }) => row.images.images.length > 0 && same.images.images.length === 0)
-      .map(({ row, same }) => ({ ...placeOf(same), images: row.images })),
+      .map(({ row, same }) => ({ ...referenceTo(same), images: row.images })),
   };
 }
 
 /** The receiver's rows of the chosen kinds. Several rows may share a name; the first of them is matched first. */
-function byKey({ rows }: Source, receiver: CurrentValues): Map<string, CurrentRow[]> {
-  const standing = new Map<string, CurrentRow[]>(rows.map(({ key }) => [key, []]));
-  for (const row of receiver.rows) standing.get(rowKey(row))?.push(row);
-  return standing;
+function rowsByKey({ rows }: Source, receiver: CurrentValues): Map<string, CurrentRow[]> {
+  const existing = new Map<string, CurrentRow[]>(rows.map(({ key }) => [key, []]));
+  for (const row of receiver.rows) existing.get(rowKey(row))?.push(row);
+  return existing;
 }
 
 /** Two rows with the same key are the same thing in two properties. */
@@ -110,12 +114,12 @@ const withoutId = <Each extends RowReference>({ rowId: _, ...rest }: Each) => re
 /** Default cards can't be copied, even if the request names them. */
 function chosenRows({ rows }: CurrentValues, chosen: CopySelection): CurrentRow[] {
   const ids = new Set(chosen.rows.map(({ kind, id }) => `${kind} ${id}`));
-  return rows.filter((row) => ids.has(`${row.kind} ${row.id}`) && isTheirOwn(row));
+  return rows.filter((row) => ids.has(`${row.kind} ${row.id}`) && isCustom(row));
 }
 
-const isTheirOwn = ({ kind, fields }: CurrentRow) => kind !== 'section' || fields.kind === 'custom';
+const isCustom = ({ kind, fields }: CurrentRow) => kind !== 'section' || fields.kind === 'custom';
 
-const placeOf = ({ kind, id, name }: CurrentRow) => ({ kind, rowId: id, rowName: name });
+const referenceTo = ({ kind, id, name }: CurrentRow) => ({ kind, rowId: id, rowName: name });
 
 const textsOfProperty = ({ texts }: Source, { id, apartment }: CurrentValues): Plan['texts'] =>
   texts
@@ -127,7 +131,7 @@ const textsOfProperty = ({ texts }: Source, { id, apartment }: CurrentValues): P
       before: String(apartment[field]),
       after,
     }))
-    .filter(saysElse);
+    .filter(isChange);
 
 /** An existing distance to a place stays, because it depends on the property. */
 const textsOfRow = ({
@@ -136,23 +140,23 @@ const textsOfRow = ({
 }: Source['rows'][number] & { same: CurrentRow }): Plan['texts'] =>
   texts
     .map(({ field, after }) => ({
-      ...placeOf(same),
+      ...referenceTo(same),
       field,
       before: textIn(same.fields, field),
       after,
     }))
-    .filter((text) => saysElse(text) && !(text.field === 'distance' && isVisible(text.before)));
+    .filter((text) => isChange(text) && !(text.field === 'distance' && isVisible(text.before)));
 
 const textIn = (fields: Fields, field: string) => String(fields[field] ?? '');
 
-const saysElse = ({ before, after }: { before: string; after: string }) => before !== after;
+const isChange = ({ before, after }: { before: string; after: string }) => before !== after;
 
 function entriesFor({ entries }: Source, receiver: CurrentValues): Plan['entries'] {
   return entries
-    .map(({ field, named: ours }) => {
+    .map(({ field, named: entriesOfSource }) => {
       const known = new Set(receiver.apartment[field].map(nameKey));
       const isNew = ({ key }: { key: string }) => !known.has(key) && known.add(key);
-      return { field, added: ours.filter(isNew).map(({ entry }) => entry) };
+      return { field, added: entriesOfSource.filter(isNew).map(({ entry }) => entry) };
     })
     .filter(({ added }) => added.length > 0);
 }

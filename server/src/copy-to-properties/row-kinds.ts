@@ -19,12 +19,12 @@ type RowKind = {
   images?: ImageListKind;
 };
 
-const one = () => '';
+const sameKey = () => '';
 
 export const rowKinds: Record<AppliedRowKind, RowKind> = {
   section: {
     name: 'name',
-    listOf: one,
+    listOf: sameKey,
     // A custom section never matches a default card: every door is different, and the other two cards have no text of
     // their own.
     sortOf: ({ kind, sectionType }) => `${kind} ${sectionType}`,
@@ -33,8 +33,8 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
   },
   step: {
     name: 'text',
-    listOf: one,
-    sortOf: one,
+    listOf: sameKey,
+    sortOf: sameKey,
     most: limits.steps,
     called: 'arrival steps',
     images: 'step',
@@ -49,8 +49,8 @@ export const rowKinds: Record<AppliedRowKind, RowKind> = {
   },
   guide: {
     name: 'name',
-    listOf: one,
-    sortOf: one,
+    listOf: sameKey,
+    sortOf: sameKey,
     most: limits.rowsPerList,
     called: 'guide items',
     images: 'guide',

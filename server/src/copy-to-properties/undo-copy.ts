@@ -39,7 +39,7 @@ async function undoOnce(tx: Database, access: Access, id: string): Promise<UndoR
     .where(and(eq(propertyCopies.id, id), isCopyOf(access)))
     .for('update');
   if (!step) throw notFound();
-  return step.outcome ?? undo(tx, access, id);
+  return step.outcome ?? undoChanges(tx, access, id);
 }
 
 const changesOf = (tx: Database, access: Access, stepId: string) =>
@@ -51,18 +51,18 @@ const changesOf = (tx: Database, access: Access, stepId: string) =>
     )
     .orderBy(asc(propertyCopyChanges.apartmentId));
 
-async function undo(tx: Database, access: Access, stepId: string): Promise<UndoResult> {
+async function undoChanges(tx: Database, access: Access, stepId: string): Promise<UndoResult> {
   const outcome: UndoResult = { restored: 0, kept: [] };
   for (const { apartmentId, undo: change } of await changesOf(tx, access, stepId)) {
-    const held = (await readCurrentValues(tx, access, [apartmentId], kindsIn(change))).get(
+    const current = (await readCurrentValues(tx, access, [apartmentId], kindsIn(change))).get(
       apartmentId,
     );
     // The property no longer belongs to the caller.
-    if (!held) continue;
-    const { restored, kept } = await undoIn(tx, access, held, change);
-    const apartment = { id: apartmentId, name: held.apartment.name };
+    if (!current) continue;
+    const { restored, kept } = await undoInProperty(tx, access, current, change);
+    const apartment = { id: apartmentId, name: current.apartment.name };
     outcome.restored += restored;
-    outcome.kept.push(...kept.map((each) => ({ apartment, ...each })));
+    outcome.kept.push(...kept.map((value) => ({ apartment, ...value })));
   }
   // The record is no longer needed: the former values are restored, or newer edits are kept instead.
   await tx.delete(propertyCopyChanges).where(eq(propertyCopyChanges.stepId, stepId));
@@ -74,21 +74,26 @@ async function undo(tx: Database, access: Access, stepId: string): Promise<UndoR
 }
 
 function kindsIn({ texts, rows, photos }: UndoRecord): AppliedRowKind[] {
-  const named = new Set([...texts, ...rows, ...photos].map(({ kind }) => kind));
-  return appliedRowKinds.filter((kind) => named.has(kind));
+  const kinds = new Set([...texts, ...rows, ...photos].map(({ kind }) => kind));
+  return appliedRowKinds.filter((kind) => kinds.has(kind));
 }
 
-async function undoIn(tx: Database, access: Access, held: CurrentValues, change: UndoRecord) {
-  const plan = planUndo(change, held, await translatedAmong(tx, access, change));
-  if (await isTooLong(tx, held.id, plan.growth)) return allKept(plan, 'no_room');
-  await putBack(tx, access, held.id, plan);
+async function undoInProperty(
+  tx: Database,
+  access: Access,
+  current: CurrentValues,
+  change: UndoRecord,
+) {
+  const plan = planUndo(change, current, await rowsWithTranslations(tx, access, change));
+  if (await isTooLong(tx, current.id, plan.growth)) return allKept(plan, 'no_room');
+  await restoreValues(tx, access, current.id, plan);
   // The text is not charged, because the record that is kept for the undo is deleted at the same time.
-  await recountText(tx, held.id);
-  await recountTranslations(tx, held.id);
+  await recountText(tx, current.id);
+  await recountTranslations(tx, current.id);
   return plan;
 }
 
-async function putBack(tx: Database, access: Access, apartmentId: string, plan: UndoPlan) {
+async function restoreValues(tx: Database, access: Access, apartmentId: string, plan: UndoPlan) {
   const own = plan.texts.filter(({ kind }) => kind === 'apartment');
   const fields = {
     ...Object.fromEntries(own.map(({ field, before }) => [field, before])),
@@ -106,15 +111,15 @@ async function putBack(tx: Database, access: Access, apartmentId: string, plan: 
   }
 }
 
-async function translatedAmong(tx: Database, access: Access, { rows }: UndoRecord) {
+async function rowsWithTranslations(tx: Database, access: Access, { rows }: UndoRecord) {
   if (rows.length === 0) return new Set<string>();
-  const isAmong = inArray(
+  const isOfRows = inArray(
     translations.rowId,
     rows.map(({ rowId }) => rowId),
   );
   const found = await tx
     .selectDistinct({ rowId: translations.rowId })
     .from(translations)
-    .where(and(isAmong, mayRead(access, translations.apartmentId)));
+    .where(and(isOfRows, mayRead(access, translations.apartmentId)));
   return new Set(found.map(({ rowId }) => rowId));
 }

@@ -26,51 +26,53 @@ export type UndoPlan = {
 /** @param translated rows with translations. New rows have none, so their translations were written after the copy. */
 export function planUndo(
   undo: UndoRecord,
-  held: CurrentValues,
+  current: CurrentValues,
   translated: ReadonlySet<string>,
 ): UndoPlan {
-  const rows = new Map(held.rows.map((row) => [row.id, row]));
+  const rows = new Map(current.rows.map((row) => [row.id, row]));
   const textAt = ({ kind, rowId, field }: UndoRecord['texts'][number]) => {
     const fields: Fields | undefined =
-      kind === 'apartment' ? held.apartment : rows.get(rowId)?.fields;
+      kind === 'apartment' ? current.apartment : rows.get(rowId)?.fields;
     return fields && String(fields[field] ?? '');
   };
   const isAsApplied = (text: UndoRecord['texts'][number]) => digestOf(textAt(text)) === text.after;
   // The name of one network is useless with the password of another.
   const isNetworkAsApplied = undo.texts.filter(isOfNetwork).every(isAsApplied);
-  const texts = parted(undo.texts, (text) =>
+  const texts = splitByChange(undo.texts, (text) =>
     isOfNetwork(text) ? isNetworkAsApplied : isAsApplied(text),
   );
-  const added = parted(undo.rows, ({ rowId, after }) => {
+  const added = splitByChange(undo.rows, ({ rowId, after }) => {
     const row = rows.get(rowId);
     return row !== undefined && rowDigest(row) === after && !translated.has(rowId);
   });
-  const photos = parted(undo.photos, ({ rowId, after }) => {
+  const photos = splitByChange(undo.photos, ({ rowId, after }) => {
     const row = rows.get(rowId);
     return row !== undefined && digestOf(row.images) === after;
   });
   const lists = undo.entries.map(({ field, added: entries }) => ({
     field,
-    ...without(held.apartment[field], entries),
+    ...withoutEntries(current.apartment[field], entries),
   }));
-  const removed = lists.reduce((sum, { gone }) => sum + gone, 0);
+  const removed = lists.reduce((sum, { removedCount }) => sum + removedCount, 0);
   return {
-    texts: texts.standing,
+    texts: texts.unchanged,
     lists: Object.fromEntries(
-      lists.filter(({ gone }) => gone > 0).map(({ field, left }) => [field, left]),
+      lists
+        .filter(({ removedCount }) => removedCount > 0)
+        .map(({ field, remaining }) => [field, remaining]),
     ),
-    rows: added.standing,
-    photos: photos.standing,
-    restored: texts.standing.length + added.standing.length + photos.standing.length + removed,
+    rows: added.unchanged,
+    photos: photos.unchanged,
+    restored: texts.unchanged.length + added.unchanged.length + photos.unchanged.length + removed,
     kept: [
       ...texts.changed.map((text) => kept(text, text.field)),
       ...lists.flatMap(({ field, missing }) =>
-        missing.map((entry) => kept({ ...ofProperty, rowName: entry }, field)),
+        missing.map((entry) => kept({ ...propertyReference, rowName: entry }, field)),
       ),
       ...added.changed.map((row) => kept(row, '')),
       ...photos.changed.map((row) => kept(row, 'photos')),
     ],
-    growth: texts.standing.reduce(
+    growth: texts.unchanged.reduce(
       (sum, text) => sum + bytes(text.before) - bytes(textAt(text) ?? ''),
       0,
     ),
@@ -81,7 +83,7 @@ const network: readonly string[] = appliedWifi;
 const isOfNetwork = ({ kind, field }: UndoRecord['texts'][number]) =>
   kind === 'apartment' && network.includes(field);
 
-const ofProperty: Omit<RowReference, 'rowId'> = { kind: 'apartment', rowName: '' };
+const propertyReference: Omit<RowReference, 'rowId'> = { kind: 'apartment', rowName: '' };
 
 const kept = ({ kind, rowName }: Omit<RowReference, 'rowId'>, field: string): Kept => ({
   kind,
@@ -90,22 +92,26 @@ const kept = ({ kind, rowName }: Omit<RowReference, 'rowId'>, field: string): Ke
   reason: 'changed',
 });
 
-function parted<Each>(all: Each[], stands: (each: Each) => boolean) {
-  const standing: Each[] = [];
+function splitByChange<Each>(all: Each[], isUnchanged: (each: Each) => boolean) {
+  const unchanged: Each[] = [];
   const changed: Each[] = [];
-  for (const each of all) (stands(each) ? standing : changed).push(each);
-  return { standing, changed };
+  for (const each of all) (isUnchanged(each) ? unchanged : changed).push(each);
+  return { unchanged, changed };
 }
 
 /** Removes each added entry once. An entry that was edited since then stays. */
-function without(list: string[], added: string[]) {
-  const left = [...list];
+function withoutEntries(list: string[], added: string[]) {
+  const remaining = [...list];
   const missing = added.filter((entry) => {
-    const at = left.lastIndexOf(entry);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const index = remaining.lastIndexOf(entry);
+    if (index >= 0) remaining.splice(index, 1);
+    return index < 0;
   });
-  return { left, missing: missing.filter(isVisible), gone: list.length - left.length };
+  return {
+    remaining,
+    missing: missing.filter(isVisible),
+    removedCount: list.length - remaining.length,
+  };
 }
 
 /** The result if nothing of the plan can be restored. */
@@ -117,7 +123,7 @@ export const allKept = (
   kept: [
     ...plan.kept,
     ...plan.texts.map((text) => ({ ...kept(text, text.field), reason })),
-    ...Object.keys(plan.lists).map((field) => ({ ...kept(ofProperty, field), reason })),
+    ...Object.keys(plan.lists).map((field) => ({ ...kept(propertyReference, field), reason })),
     ...[...plan.rows, ...plan.photos].map((row) => ({ ...kept(row, ''), reason })),
   ],
 });

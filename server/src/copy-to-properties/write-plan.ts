@@ -40,10 +40,13 @@ export function writingOf(plan: Plan, { id, apartment, rows }: CurrentValues): W
   };
 }
 
-type At = { kind: 'apartment' | AppliedRowKind; rowId: string };
+type RowLocation = { kind: 'apartment' | AppliedRowKind; rowId: string };
 
 /** Lists each row once, however many of its values change. */
-export function changedRows(texts: (At & { field: string; value: string })[], photos: At[]) {
+export function changedRows(
+  texts: (RowLocation & { field: string; value: string })[],
+  photos: RowLocation[],
+) {
   const rows = new Map<string, Writing['changed'][number]>();
   for (const { kind, rowId } of [...texts, ...photos])
     if (kind !== 'apartment') rows.set(rowId, { kind, id: rowId, fields: {} });
@@ -55,9 +58,9 @@ export function changedRows(texts: (At & { field: string; value: string })[], ph
 }
 
 /** Puts new rows at the end of their lists, in the order of the source property. */
-function inPlace(rows: Plan['rows'], theirs: CurrentRow[]): CurrentRow[] {
+function inPlace(rows: Plan['rows'], existing: CurrentRow[]): CurrentRow[] {
   const ends = new Map<string, number>();
-  for (const row of theirs)
+  for (const row of existing)
     ends.set(listKey(row), Math.max(ends.get(listKey(row)) ?? -1, row.order));
   return rows.map((row) => {
     const order = Math.min((ends.get(listKey(row)) ?? -1) + 1, highestOrder);
@@ -75,7 +78,9 @@ export async function writePlans(
   for (const { apartmentId, fields } of writings)
     if (Object.keys(fields).length > 0) await changePropertyTexts(tx, access, apartmentId, fields);
   for (const kind of appliedRowKinds) {
-    const changed = writings.flatMap((each) => each.changed).filter((row) => row.kind === kind);
+    const changed = writings
+      .flatMap((writing) => writing.changed)
+      .filter((row) => row.kind === kind);
     if (!(await changeRows(tx, access, kind, changed))) return false;
     const added = writings.flatMap(({ apartmentId, added: rows }) =>
       rows
@@ -89,8 +94,8 @@ export async function writePlans(
 }
 
 function imagesIn({ apartmentId, added, photos }: Writing) {
-  const hung = [...added.map(({ id, ...row }) => ({ ...row, rowId: id })), ...photos];
-  return hung.flatMap(({ kind, rowId, images }) => {
+  const rows = [...added.map(({ id, ...row }) => ({ ...row, rowId: id })), ...photos];
+  return rows.flatMap(({ kind, rowId, images }) => {
     const { images: imageKind } = rowKinds[kind];
     return imageKind ? [{ list: { kind: imageKind, apartmentId, rowId }, images }] : [];
   });

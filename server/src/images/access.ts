@@ -23,15 +23,15 @@ type GuestDoor = {
 
 export type Doors = { db: Database; cookies: HostAuthentication; guests: GuestDoor };
 
-const placements = (which?: SQL) =>
+const placements = (condition?: SQL) =>
   new QueryBuilder()
     .select({ one: sql`1` })
     .from(images)
-    .where(and(eq(images.path, objects.path), which));
+    .where(and(eq(images.path, objects.path), condition));
 
 /** A condition on `objects`. An image that is not shown anywhere yet is only open to the account that uploaded it. */
-const isOpenTo = ({ hostId }: Access, isAtTheirs: SQL): SQL | undefined =>
-  or(exists(placements(isAtTheirs)), and(eq(objects.hostId, hostId), notExists(placements())));
+const isOpenTo = ({ hostId }: Access, isAccessible: SQL): SQL | undefined =>
+  or(exists(placements(isAccessible)), and(eq(objects.hostId, hostId), notExists(placements())));
 
 const maySee = (access: Access) => isOpenTo(access, mayRead(access, images.apartmentId));
 export const mayUse = (access: Access) => isOpenTo(access, mayEdit(access, images.apartmentId));
@@ -48,8 +48,8 @@ export async function requireVisible(
 ): Promise<ServedImage> {
   if (!isImagePath(path)) throw notFound();
   // A request without cookies costs no query.
-  const shown = guests.isBrought(request) ? await guests.find(request, path) : undefined;
-  if (shown) return shown;
+  const shownToGuest = guests.isBrought(request) ? await guests.find(request, path) : undefined;
+  if (shownToGuest) return shownToGuest;
   const host = cookies.isBrought(request) ? await cookies.recognise(request, reply) : undefined;
   if (!host) throw notFound();
   const [image] = await db

@@ -7,57 +7,61 @@ import { fileKeys, uploadPrefix } from './keys.ts';
 import type { ImageStorage } from './stored-files.ts';
 import { images, objects, uploads } from './tables.ts';
 
-const batch = 200;
+const batchSize = 200;
 
 /** The rows stay, so that an interrupted erasure can find what is left to do. */
-export async function removeFilesOf(kept: ImageStorage, hostId: string) {
-  await settleOwners(kept.db, accessOf(hostId));
-  await removeImages(kept, hostId);
-  await removeUploads(kept, hostId);
+export async function removeFilesOf(storage: ImageStorage, hostId: string) {
+  await assignOwners(storage.db, accessOf(hostId));
+  await removeImages(storage, hostId);
+  await removeUploads(storage, hostId);
 }
 
 /**
  * An image belongs to the properties that show it, no matter who uploaded it. If properties of other hosts show it, one
  * of those hosts keeps it. If only properties of this host show it, it is deleted with them.
  */
-async function settleOwners(db: Database, access: Access) {
-  const theirs = isOwned(access);
-  const showing = (which: SQL) =>
+async function assignOwners(db: Database, access: Access) {
+  const isOfHost = isOwned(access);
+  const propertiesShowing = (condition: SQL) =>
     db
       .select({ hostId: apartments.hostId })
       .from(images)
       .innerJoin(apartments, eq(apartments.id, images.apartmentId))
-      .where(and(eq(images.path, objects.path), which));
+      .where(and(eq(images.path, objects.path), condition));
   const { hostId } = access;
   await db
     .update(objects)
-    .set({ hostId: sql`(${showing(not(theirs)).limit(1)})` })
-    .where(and(eq(objects.hostId, hostId), exists(showing(not(theirs)))));
+    .set({ hostId: sql`(${propertiesShowing(not(isOfHost)).limit(1)})` })
+    .where(and(eq(objects.hostId, hostId), exists(propertiesShowing(not(isOfHost)))));
   await db
     .update(objects)
     .set({ hostId })
     .where(
-      and(ne(objects.hostId, hostId), exists(showing(theirs)), notExists(showing(not(theirs)))),
+      and(
+        ne(objects.hostId, hostId),
+        exists(propertiesShowing(isOfHost)),
+        notExists(propertiesShowing(not(isOfHost))),
+      ),
     );
 }
 
 async function removeImages({ db, store }: ImageStorage, hostId: string) {
-  for (let last = ''; ; ) {
-    const some = await db
+  for (let lastPath = ''; ; ) {
+    const rows = await db
       .select({ path: objects.path })
       .from(objects)
-      .where(and(eq(objects.hostId, hostId), gt(objects.path, last)))
+      .where(and(eq(objects.hostId, hostId), gt(objects.path, lastPath)))
       .orderBy(asc(objects.path))
-      .limit(batch);
-    await store.remove(some.flatMap(({ path }) => fileKeys(path)));
-    last = some.at(-1)?.path ?? '';
-    if (some.length < batch) return;
+      .limit(batchSize);
+    await store.remove(rows.flatMap(({ path }) => fileKeys(path)));
+    lastPath = rows.at(-1)?.path ?? '';
+    if (rows.length < batchSize) return;
   }
 }
 
 async function removeUploads({ db, store }: ImageStorage, hostId: string) {
-  const begun = await db.select().from(uploads).where(eq(uploads.hostId, hostId));
-  for (const { key, multipartId, objectPath } of begun)
+  const hostUploads = await db.select().from(uploads).where(eq(uploads.hostId, hostId));
+  for (const { key, multipartId, objectPath } of hostUploads)
     if (multipartId && !objectPath)
       await store.abortMultipart(key, multipartId).catch(() => undefined);
   // The folder may hold files without a row, because a browser with temporary credentials names its uploads itself.

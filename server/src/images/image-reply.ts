@@ -30,35 +30,36 @@ export const isPhoto = ({ contentType }: ServedImage) => contentType !== drawing
 export function imageReply(
   store: ObjectStore,
   image: ServedImage,
-  sent: IncomingHttpHeaders,
-  wantedWidth: number | undefined,
+  requestHeaders: IncomingHttpHeaders,
+  requestedWidth: number | undefined,
 ): ImageReply | Promise<ImageReply | undefined> {
-  const width = widthFor(image, wantedWidth);
+  const width = widthFor(image, requestedWidth);
   const tag = etagOf(image, width);
   const type = width === undefined ? image.contentType : 'image/webp';
   const headers = ['content-type', type, 'etag', tag];
   // A drawing is shown inside pages, but when opened on its own it is a download and not a document.
   if (!isPhoto(image)) headers.push('content-disposition', 'attachment; filename="drawing.svg"');
-  if (isKnown(sent, tag)) return { status: 304, headers };
+  if (isKnown(requestHeaders, tag)) return { status: 304, headers };
   const key = fileKey(image.path, String(width ?? 'original'));
-  return withBytes(store, key, headers, mayContinue(sent, tag) ? sent.range : undefined);
+  const range = mayContinue(requestHeaders, tag) ? requestHeaders.range : undefined;
+  return withBytes(store, key, headers, range);
 }
 
 async function withBytes(
   store: ObjectStore,
   key: string,
   headers: ImageReply['headers'],
-  wantedRange: string | undefined,
+  rangeHeader: string | undefined,
 ): Promise<ImageReply | undefined> {
   // A range can only be read once the size is known. For the whole file, the store returns the size with the bytes,
   // which saves a call.
-  const size = wantedRange === undefined ? undefined : await store.sizeOf(key);
-  const range = size === undefined ? undefined : readRange(wantedRange, size);
+  const size = rangeHeader === undefined ? undefined : await store.sizeOf(key);
+  const range = size === undefined ? undefined : readRange(rangeHeader, size);
   if (range === null)
     return { status: 416, headers: [...headers, 'content-range', `bytes */${size}`] };
-  const sent = await store.read(key, range);
-  if (!sent) return undefined;
-  const { body, length } = sent;
+  const stored = await store.read(key, range);
+  if (!stored) return undefined;
+  const { body, length } = stored;
   const sized = [...headers, 'content-length', `${length}`];
   if (!range) return { status: 200, headers: sized, body };
   const part = `bytes ${range.start}-${range.end}/${size}`;
@@ -69,9 +70,9 @@ async function withBytes(
  * The smallest width that is wide enough. Undefined stands for the original, if none is both wide enough and smaller
  * than the image, or if it is a drawing.
  */
-function widthFor(image: ServedImage, wanted: number | undefined) {
-  if (wanted === undefined || !isPhoto(image)) return undefined;
-  return imageWidths.find((candidate) => candidate >= wanted && candidate < image.width);
+function widthFor(image: ServedImage, requestedWidth: number | undefined) {
+  if (requestedWidth === undefined || !isPhoto(image)) return undefined;
+  return imageWidths.find((candidate) => candidate >= requestedWidth && candidate < image.width);
 }
 
 /** The bytes of a path never change. Drawings may be compressed when they are sent, so their ETag is weak. */
@@ -81,17 +82,17 @@ function etagOf(image: ServedImage, width: number | undefined): string {
   return isPhoto(image) ? tag : `W/${tag}`;
 }
 
-function isKnown(sent: IncomingHttpHeaders, tag: string): boolean {
-  const known = sent['if-none-match'];
+function isKnown(requestHeaders: IncomingHttpHeaders, tag: string): boolean {
+  const known = requestHeaders['if-none-match'];
   if (known === undefined || known === tag || known === '*') return known !== undefined;
-  return known.split(',').some((each) => {
-    const one = each.trim();
-    return one === tag || one === '*' || one === `W/${tag}`;
+  return known.split(',').some((entry) => {
+    const etag = entry.trim();
+    return etag === tag || etag === '*' || etag === `W/${tag}`;
   });
 }
 
 /** A range is only sent if the bytes that the caller already has are from the same file. */
-function mayContinue(sent: IncomingHttpHeaders, tag: string): boolean {
-  const condition = sent['if-range'];
+function mayContinue(requestHeaders: IncomingHttpHeaders, tag: string): boolean {
+  const condition = requestHeaders['if-range'];
   return condition === undefined || (condition === tag && !tag.startsWith('W/'));
 }

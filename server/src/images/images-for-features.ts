@@ -24,7 +24,7 @@ type Versioned = { version: number };
 type Exchange = { caller: Caller; request: FastifyRequest };
 
 export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) {
-  const by = ({ caller, request }: Exchange) => ({
+  const callerOf = ({ caller, request }: Exchange) => ({
     access: caller.access,
     addresses: objectAddresses(request, publicUrl(), deps.store),
   });
@@ -35,14 +35,14 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       async (references: string[], apartmentId: string): Promise<string[]> => {
         if (references.length === 0) return [];
         await requireEditable(deps.db, exchange.caller.access, apartmentId);
-        return resolveImages(deps, references, { ...by(exchange), apartmentId });
+        return resolveImages(deps, references, { ...callerOf(exchange), apartmentId });
       },
     replace: <Row extends Versioned>(
       exchange: Exchange,
       owner: ListOwner<Row>,
       { images, ...rest }: { images: string[] } & Pick<Change, 'captions' | 'version'>,
     ) =>
-      changeImages(deps, by(exchange), owner, {
+      changeImages(deps, callerOf(exchange), owner, {
         references: images,
         change: replaceImages,
         ...rest,
@@ -51,16 +51,16 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
       exchange: Exchange,
       owner: ListOwner<Row>,
       references: string[],
-    ) => changeImages(deps, by(exchange), owner, { references, change: appendImages }),
+    ) => changeImages(deps, callerOf(exchange), owner, { references, change: appendImages }),
     remove: <Row extends Versioned>(
       exchange: Exchange,
       owner: ListOwner<Row>,
       reference: string,
     ) => {
-      const change = removeImage(shownPath(reference, by(exchange).addresses));
-      return changeImages(deps, by(exchange), owner, { references: [], change });
+      const change = removeImage(shownPath(reference, callerOf(exchange).addresses));
+      return changeImages(deps, callerOf(exchange), owner, { references: [], change });
     },
-    forgetting: <T>(access: Access, of: RemovedOwner, remove: () => Promise<T>) =>
-      removeWithImages(deps, access, of, remove),
+    forgetting: <T>(access: Access, owner: RemovedOwner, remove: () => Promise<T>) =>
+      removeWithImages(deps, access, owner, remove),
   };
 }

@@ -14,24 +14,24 @@ import { images, objects } from './tables.ts';
 export async function removeWithImages<T>(
   deps: ImageDeps,
   access: Access,
-  of: RemovedOwner,
+  owner: RemovedOwner,
   remove: () => Promise<T>,
 ): Promise<T> {
-  const shown = await pathsShown(deps.db, access, of);
-  const done = await remove();
-  await removeUnshown(deps, shown);
-  return done;
+  const paths = await pathsShown(deps.db, access, owner);
+  const result = await remove();
+  await removeUnshown(deps, paths);
+  return result;
 }
 
 /** A whole property, or one row of it. */
 export type RemovedOwner = { apartmentId: string } | Pick<ImageList, 'kind' | 'rowId'>;
 
-async function pathsShown(db: Database, access: Access, of: RemovedOwner): Promise<string[]> {
-  const isOfIt = 'rowId' in of ? isInList(of) : eq(images.apartmentId, of.apartmentId);
+async function pathsShown(db: Database, access: Access, owner: RemovedOwner): Promise<string[]> {
+  const isOfOwner = 'rowId' in owner ? isInList(owner) : eq(images.apartmentId, owner.apartmentId);
   const rows = await db
     .selectDistinct({ path: images.path })
     .from(images)
-    .where(and(isOfIt, mayEdit(access, images.apartmentId)));
+    .where(and(isOfOwner, mayEdit(access, images.apartmentId)));
   return rows.map(({ path }) => path);
 }
 
@@ -45,11 +45,11 @@ export async function removeUnshown(
     db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)),
   );
   try {
-    const gone = await db
+    const removed = await db
       .delete(objects)
       .where(and(inArray(objects.path, paths), isUnshown))
       .returning({ path: objects.path });
-    await store.remove(gone.flatMap(({ path }) => fileKeys(path)));
+    await store.remove(removed.flatMap(({ path }) => fileKeys(path)));
   } catch (err) {
     // Another call has just placed one of the images again, or the store is not available.
     log.warn(

@@ -17,15 +17,15 @@ type ImageRouteParts = {
 };
 
 export function imageRoutes(app: FastifyInstance, { deps, doors, publicUrl }: ImageRouteParts) {
-  const sign = (host: Caller, wanted: UploadRequest, request: FastifyRequest) => {
+  const createUploadFor = (host: Caller, upload: UploadRequest, request: FastifyRequest) => {
     requireVerified(host, 'upload images');
-    return createUpload(deps, host.access, wanted, serverAddress(request, publicUrl()));
+    return createUpload(deps, host.access, upload, serverAddress(request, publicUrl()));
   };
   serve(app, contract.createObjectUpload, ({ body }, { caller, request }) =>
-    sign(caller, body, request),
+    createUploadFor(caller, body, request),
   );
   serve(app, contract.createImageUpload, ({ body }, { caller, request }) =>
-    sign(caller, body, request),
+    createUploadFor(caller, body, request),
   );
   serve(app, contract.attachApartmentPhoto, async ({ body }, { caller, request }) => {
     const { access } = caller;

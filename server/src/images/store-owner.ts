@@ -21,8 +21,8 @@ export async function obstacleToCleanup({
 }
 
 /** Adds the obstacle if there is something to delete. */
-export async function withObstacle(kept: ImageStorage, due: DueCount): Promise<DueCount> {
-  const obstacle = due.due > 0 ? await obstacleToCleanup(kept) : undefined;
+export async function withObstacle(storage: ImageStorage, due: DueCount): Promise<DueCount> {
+  const obstacle = due.due > 0 ? await obstacleToCleanup(storage) : undefined;
   return { ...due, ...(obstacle && { obstacle }) };
 }
 
@@ -30,14 +30,14 @@ export async function withObstacle(kept: ImageStorage, due: DueCount): Promise<D
  * A store without an owner becomes ours if it is empty, or if we know most of its files, because it then comes from an
  * older version.
  */
-export async function claimIfSafe(kept: ImageStorage) {
-  if ((await ownerOf(kept.store)) !== undefined) return;
-  let [files, known] = [0, 0];
-  for await (const some of listStoredFiles(kept)) {
-    files += some.length;
-    known += some.filter(({ isKnown }) => isKnown).length;
+export async function claimIfSafe(storage: ImageStorage) {
+  if ((await ownerOf(storage.store)) !== undefined) return;
+  let [fileCount, knownCount] = [0, 0];
+  for await (const files of listStoredFiles(storage)) {
+    fileCount += files.length;
+    knownCount += files.filter(({ isKnown }) => isKnown).length;
   }
-  if (files === 0 || known > files / 2) await claimStore(kept);
+  if (fileCount === 0 || knownCount > fileCount / 2) await claimStore(storage);
 }
 
 export async function claimStore({ db, store }: ImageStorage) {

@@ -7,7 +7,7 @@ import { objects, uploads } from './tables.ts';
 
 export type ImageStorage = { db: Database; store: ObjectStore };
 
-const batch = 500;
+const batchSize = 500;
 
 export type SeenFile = StoredObject & { isKnown: boolean };
 
@@ -22,15 +22,15 @@ export async function* listStoredFiles(
     let files: StoredObject[] = [];
     for await (const file of store.list(prefix)) {
       files.push(file);
-      if (files.length < batch) continue;
-      yield await compare(db, files);
+      if (files.length < batchSize) continue;
+      yield await markKnownFiles(db, files);
       files = [];
     }
-    if (files.length > 0) yield await compare(db, files);
+    if (files.length > 0) yield await markKnownFiles(db, files);
   }
 }
 
-async function compare(db: Database, files: StoredObject[]): Promise<SeenFile[]> {
+async function markKnownFiles(db: Database, files: StoredObject[]): Promise<SeenFile[]> {
   const keys = files.map(({ key }) => key);
   const paths = [...new Set(keys.map(imageOf))];
   const known = await db.execute<{ name: string }>(sql`

@@ -13,7 +13,7 @@ const platforms: [Channel, RegExp][] = [
   ['vrbo', /vrbo|homeaway|abritel|fewo-direkt|stayz|bookabach/i],
 ];
 
-const known = (text: string) => platforms.find(([, sign]) => sign.test(text))?.[0];
+const platformIn = (text: string) => platforms.find(([, pattern]) => pattern.test(text))?.[0];
 
 type Source = { address: string; name: string } | undefined;
 
@@ -24,7 +24,7 @@ type Source = { address: string; name: string } | undefined;
 export function channelOf(channel: Channel | null, source: Source): Channel {
   if (channel) return channel;
   if (!source) return 'direct';
-  return known(new URL(source.address).hostname) ?? known(source.name) ?? 'other';
+  return platformIn(new URL(source.address).hostname) ?? platformIn(source.name) ?? 'other';
 }
 
 type Addressing = { messageLanguage: GuestLanguage; bookedOn: Channel };

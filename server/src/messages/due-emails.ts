@@ -60,7 +60,7 @@ const restoredAt = sql`(
  */
 export async function listDueEmails(
   db: Database,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   except?: string,
 ): Promise<DueEmail[]> {
   const rows = await db
@@ -100,7 +100,7 @@ export async function listDueEmails(
         isNotNull(hosts.emailVerifiedAt),
         ne(guests.email, ''),
         isItsTime,
-        which,
+        condition,
       ),
     );
   return rows.flatMap(({ days, time, arrivalTime, restoredAt, ...row }) => {
@@ -112,7 +112,7 @@ export async function listDueEmails(
 }
 
 /** Days that a date in UTC may differ from the date at a property, with a margin for long and short days. */
-const aboutDays = 2;
+const marginDays = 2;
 
 /**
  * Narrows down, in the database, the emails that may be due now or within the hour. The clock of each property then
@@ -121,11 +121,11 @@ const aboutDays = 2;
 export function mayBeDueSoon(now: Date): SQL | undefined {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'utc')::date`;
   const isNear = (date: SQL) =>
-    sql`${date} between ${today} - ${aboutDays}::int and ${today} + ${aboutDays}::int`;
+    sql`${date} between ${today} - ${marginDays}::int and ${today} + ${marginDays}::int`;
   const { moment, days } = messageSettings;
   return and(
     // This condition lets the database use an index. Nothing is due longer after a check-out.
-    sql`${guests.checkoutDate} >= ${today} - ${mostDays.after + aboutDays + 1}::int`,
+    sql`${guests.checkoutDate} >= ${today} - ${mostDays.after + marginDays + 1}::int`,
     sql`case ${moment}
       when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}
       when 'after' then ${isNear(sql`${guests.checkoutDate} + ${days}`)}
@@ -148,11 +148,12 @@ export const isTooLate = ({ endsAt }: Pick<DueEmail, 'endsAt'>, since: Date, now
   (endsAt !== null && endsAt <= now);
 
 /** If several are due at once, only the latest is sent, so that a guest does not get three emails in a minute. */
-export function latestOfEach(wanted: readonly DueEmail[]): DueEmail[] {
+export function latestOfEach(dueEmails: readonly DueEmail[]): DueEmail[] {
   const byGuest = new Map<string, DueEmail>();
-  for (const one of wanted) {
-    const other = byGuest.get(one.guestId);
-    if (!other || orderOf(one.moment) > orderOf(other.moment)) byGuest.set(one.guestId, one);
+  for (const email of dueEmails) {
+    const latest = byGuest.get(email.guestId);
+    if (!latest || orderOf(email.moment) > orderOf(latest.moment))
+      byGuest.set(email.guestId, email);
   }
   return [...byGuest.values()];
 }

@@ -44,17 +44,17 @@ export const openGuestMailQueue = (parts: Parts, log: Logger): Queue =>
     longestPostponement: latestMailHours * 3_600,
     handle: (row, { db }) => sendGuestMail(db, row, parts, log),
     onFailure: ({ row, error, seconds }) => {
-      const { what: words } = troubleWith(error);
+      const { what: trouble } = troubleWith(error);
       log.warn(
-        { mail: row.id, attempts: row.attempts, trouble: words, seconds },
+        { mail: row.id, attempts: row.attempts, trouble, seconds },
         'an email to a guest was not accepted; it will be retried',
       );
-      return { words };
+      return { words: trouble };
     },
   });
 
 /** Matches the row unless another server has taken it since. */
-const isInHand = ({ id, attempts }: GuestMailRow) =>
+const isSameAttempt = ({ id, attempts }: GuestMailRow) =>
   and(eq(guestMails.id, id), eq(guestMails.attempts, attempts));
 
 async function sendGuestMail(
@@ -64,30 +64,30 @@ async function sendGuestMail(
   log: Logger,
 ) {
   // An earlier attempt reached the end of the email, and its result is unknown.
-  if (row.sendingAt) return settle(db, row, { state: 'unsure' });
-  const found = await read(db, row, publicUrl(), operator);
-  const wanted = await stillWanted(db, row);
-  if (!found || !wanted) return drop(db, row);
-  // Uses the database clock, like the planning. With a slower clock, the email would not seem due yet.
+  if (row.sendingAt) return recordOutcome(db, row, { state: 'unsure' });
+  const found = await readEmail(db, row, publicUrl(), operator);
+  const due = await findIfStillDue(db, row);
+  if (!found || !due) return deleteFromQueue(db, row);
+  // This uses the database clock, like the planning. With a slower clock, the email would not seem due yet.
   const { database: now } = await readTimes(db);
-  if (wanted.dueAt > now) return drop(db, row);
-  const fail = (trouble: MailTrouble) => settle(db, row, { state: 'failed', trouble });
-  if (isTooLate(wanted, row.createdAt, now)) return fail(row.trouble ?? 'late');
+  if (due.dueAt > now) return deleteFromQueue(db, row);
+  const fail = (trouble: MailTrouble) => recordOutcome(db, row, { state: 'failed', trouble });
+  if (isTooLate(due, row.createdAt, now)) return fail(row.trouble ?? 'late');
   const { mail, version, sender, objection } = found;
   if (objection) return fail(objection);
   const allowance = await takeAllowance(db, sender);
   if ('trouble' in allowance) {
     const { trouble, retryAfter } = allowance;
-    const next = nextDay(row, new Date(now.getTime() + retryAfter * 1_000));
+    const nextAttemptAt = nextDay(row, new Date(now.getTime() + retryAfter * 1_000));
     // A host who sees the failure at once can still send the message by hand.
-    return isTooLate(wanted, row.createdAt, next)
+    return isTooLate(due, row.createdAt, nextAttemptAt)
       ? fail(trouble)
-      : postpone(db, row, trouble, next);
+      : postpone(db, row, trouble, nextAttemptAt);
   }
   try {
-    await transport.send(mail, { beforeLast: () => note(db, row, version) });
+    await transport.send(mail, { beforeLast: () => recordSending(db, row, version) });
   } catch (error) {
-    if (error instanceof UnsureMailError) return settle(db, row, { state: 'unsure' });
+    if (error instanceof UnsureMailError) return recordOutcome(db, row, { state: 'unsure' });
     if (error instanceof RefusedMailError) {
       log.warn(
         { mail: row.id, trouble: error.message },
@@ -97,22 +97,22 @@ async function sendGuestMail(
       return fail('refused');
     }
     // The email no longer waits because of yesterday's limit.
-    await db.update(guestMails).set({ sendingAt: null, trouble: null }).where(isInHand(row));
+    await db.update(guestMails).set({ sendingAt: null, trouble: null }).where(isSameAttempt(row));
     // Unsent emails do not count: otherwise a mail server outage of hours would use up the daily limit.
     await refundAllowance(db, allowance);
     throw error;
   }
-  await settle(db, row, { state: 'sent' });
+  await recordOutcome(db, row, { state: 'sent' });
 }
 
 /**
  * Checks everything again, because the stay, the host's settings or the guest's wishes may have changed since the
  * planning.
  */
-async function stillWanted(db: Database, row: GuestMailRow): Promise<DueEmail | undefined> {
+async function findIfStillDue(db: Database, row: GuestMailRow): Promise<DueEmail | undefined> {
   const isThis = and(eq(guests.id, row.guestId), sql`message_settings.moment = ${row.moment}`);
-  const [wanted] = await filterByLiveProperty(db, await listDueEmails(db, isThis, row.id));
-  return wanted && !wanted.stoppedAt && isOpen(wanted) ? wanted : undefined;
+  const [due] = await filterByLiveProperty(db, await listDueEmails(db, isThis, row.id));
+  return due && !due.stoppedAt && isOpen(due) ? due : undefined;
 }
 
 /**
@@ -125,20 +125,20 @@ const nextDay = ({ createdAt }: GuestMailRow, limitEndsAt: Date) => {
 };
 
 /** Counts as another attempt. Otherwise the queue would treat the row as handled. */
-async function postpone(db: Database, row: GuestMailRow, trouble: MailTrouble, next: Date) {
+async function postpone(db: Database, row: GuestMailRow, trouble: MailTrouble, nextAt: Date) {
   await db
     .update(guestMails)
     .set({
       trouble,
-      nextAttemptAt: next,
+      nextAttemptAt: nextAt,
       attempts: sql`${guestMails.attempts} + 1`,
       lastError: null,
     })
-    .where(isInHand(row));
+    .where(isSameAttempt(row));
 }
 
 /** Writes the email from current data; its text is never stored. `version` is that of its stay. */
-async function read(db: Database, row: GuestMailRow, publicUrl: string, operator: Operator) {
+async function readEmail(db: Database, row: GuestMailRow, publicUrl: string, operator: Operator) {
   const secret = await unsubscribeSecret(db);
   const [found] = await db
     .select({
@@ -205,32 +205,32 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string, operator
 }
 
 /** Records that the end of the email is about to be transmitted. From here on, the email may have arrived. */
-async function note(db: Database, row: GuestMailRow, version: number) {
-  const isAsRead = sql`exists (
+async function recordSending(db: Database, row: GuestMailRow, version: number) {
+  const isUnchanged = sql`exists (
     select 1 from ${guests} where ${and(eq(guests.id, row.guestId), eq(guests.version, version))}
       and ${unsubscribedAt(guests.email)} is null)`;
-  const noted = await db
+  const updated = await db
     .update(guestMails)
     .set({ sendingAt: sql`now()` })
-    .where(and(isInHand(row), isNull(guestMails.sendingAt), isAsRead))
+    .where(and(isSameAttempt(row), isNull(guestMails.sendingAt), isUnchanged))
     .returning({ id: guestMails.id });
-  if (noted.length === 0) throw new Error('the stay has changed meanwhile');
+  if (updated.length === 0) throw new Error('the stay has changed meanwhile');
 }
 
-async function drop(db: Database, row: GuestMailRow) {
-  await db.delete(guestMails).where(isInHand(row));
+async function deleteFromQueue(db: Database, row: GuestMailRow) {
+  await db.delete(guestMails).where(isSameAttempt(row));
 }
 
 type Outcome = Pick<GuestMailRow, 'state'> & Partial<Pick<GuestMailRow, 'trouble'>>;
 
-async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
+async function recordOutcome(db: Database, row: GuestMailRow, outcome: Outcome) {
   // Only a message after the stay contains no link to the page.
   const hasLink = outcome.state === 'sent' && row.moment !== 'after';
-  const isItsStay = eq(guests.id, row.guestId);
+  const isStayOfEmail = eq(guests.id, row.guestId);
   await db.transaction(async (tx) => {
     // Locks the stay before its email, as the deletion of a stay does. In the other order, the two can deadlock.
     if (hasLink)
-      await tx.select({ id: guests.id }).from(guests).where(isItsStay).for('no key update');
+      await tx.select({ id: guests.id }).from(guests).where(isStayOfEmail).for('no key update');
     const settled = await tx
       .update(guestMails)
       // These columns change together with the outcome, because a server that ends in between must not leave the email
@@ -242,9 +242,9 @@ async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
         nextAttemptAt: sql`'infinity'`,
         lastError: null,
       })
-      .where(isInHand(row))
+      .where(isSameAttempt(row))
       .returning({ id: guestMails.id });
     if (hasLink && settled.length > 0)
-      await tx.update(guests).set({ linkSentAt: sql`now()` }).where(isItsStay);
+      await tx.update(guests).set({ linkSentAt: sql`now()` }).where(isStayOfEmail);
   });
 }

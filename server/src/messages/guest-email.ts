@@ -7,7 +7,7 @@ import type { Channel, Moment, Template } from '@guest-portal/contract/messages/
 import { allLanguages } from '@guest-portal/languages/all';
 import { writePersonalEmail } from '../platform/mail/write-email.ts';
 
-type GuestLetter = {
+type GuestEmail = {
   moment: Moment;
   language: GuestLanguage;
   template: Template | undefined;
@@ -16,7 +16,7 @@ type GuestLetter = {
   stopUrl: string;
 };
 
-export function writeGuestEmail({ language, stopUrl, ...message }: GuestLetter) {
+export function writeGuestEmail({ language, stopUrl, ...message }: GuestEmail) {
   const texts = allLanguages[language].messages;
   const { subject, text } = composeMessage(texts, message);
   const host = cleanLine(message.values.host, 'host');

@@ -9,19 +9,19 @@ import type { Limit } from '../platform/limits/rate-limits.ts';
 /** Requests with unsubscribe links that are invalid or incomplete. A valid link always works. */
 export const invalidUnsubscribeLinks: Limit = { name: 'stop', max: 20, window: { seconds: 3_600 } };
 
-const aDay = (name: string, max: number): Limit => ({ name, max, window: 'utc-day' });
+const dailyLimit = (name: string, max: number): Limit => ({ name, max, window: 'utc-day' });
 
 /**
  * Limits what one property can send. If a host enters more than 50 addresses in an evening, the rest is sent the next
  * day.
  */
-export const mailsOfProperty = aDay('guest mails of property', mostMailsOfProperty);
+export const mailsOfProperty = dailyLimit('guest mails of property', mostMailsOfProperty);
 
 /** Limits what one person receives through us in a calendar day (UTC), from all hosts together. */
-export const mailsToMailbox = aDay('guest mails to mailbox', mostMailsToMailbox);
+export const mailsToMailbox = dailyLimit('guest mails to mailbox', mostMailsToMailbox);
 
-/** Leaves one of those emails to other hosts, so that no single host can use up a guest's mailbox. */
-export const mailsOfHostToMailbox = aDay(
+/** Leaves one of the emails of `mailsToMailbox` to other hosts, so that no single host can use up a guest's mailbox. */
+export const mailsOfHostToMailbox = dailyLimit(
   'guest mails of host to mailbox',
   mostMailsOfHostToMailbox,
 );
@@ -29,4 +29,4 @@ export const mailsOfHostToMailbox = aDay(
 /**
  * Limits the strangers that a new account can email in a day. Five is the busiest day of a host with five properties.
  */
-export const newRecipientsOfHost = aDay('guest mails to new recipients', mostNewRecipients);
+export const newRecipientsOfHost = dailyLimit('guest mails to new recipients', mostNewRecipients);

@@ -39,7 +39,7 @@ export async function listObstacles(
  * it there.
  */
 export function refuseSwitchingOn(changes: MessageSettingsPatch, obstacles: MailObstacles) {
-  const other = obstacles.hostPassesFor;
-  if (other && Object.values(changes).some((change) => change?.isMailed))
-    throw conflict('host_name', nameObstacle('Your name', other));
+  const impersonated = obstacles.hostPassesFor;
+  if (impersonated && Object.values(changes).some((change) => change?.isMailed))
+    throw conflict('host_name', nameObstacle('Your name', impersonated));
 }

@@ -33,22 +33,22 @@ export const guestMailPlanning: ScheduledJob = {
 };
 
 export async function planMails(db: Database, now: Date) {
-  const wanted = await listDueEmails(db, mayBeDueSoon(now));
-  const due = latestOfEach(wanted.filter((one) => isDue(one, now)));
+  const dueSoon = await listDueEmails(db, mayBeDueSoon(now));
+  const due = latestOfEach(dueSoon.filter((email) => isDue(email, now)));
   const planned = await filterByLiveProperty(db, due);
-  if (planned.length > 0) await queue(db, planned);
+  if (planned.length > 0) await addToQueue(db, planned);
 }
 
-const isDue = (one: DueEmail, now: Date) =>
-  one.dueAt <= now &&
-  !isTooLate(one, one.dueAt, now) &&
-  !one.isFromBackup &&
-  one.stoppedAt === null &&
-  one.mails < mostEmailsOfStay &&
-  isOpen(one);
+const isDue = (email: DueEmail, now: Date) =>
+  email.dueAt <= now &&
+  !isTooLate(email, email.dueAt, now) &&
+  !email.isFromBackup &&
+  email.stoppedAt === null &&
+  email.mails < mostEmailsOfStay &&
+  isOpen(email);
 
 /** Unique keys make concurrent planning safe: one row per moment of a stay, and at most three emails per stay. */
-async function queue(db: Database, planned: readonly DueEmail[]) {
+async function addToQueue(db: Database, planned: readonly DueEmail[]) {
   await db.execute(sql`
     insert into guest_mails (guest_id, moment, number)
     select guests.id, planned.moment, free.number
@@ -69,7 +69,7 @@ async function queue(db: Database, planned: readonly DueEmail[]) {
 export async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
   const horizon = now.getTime() + everySeconds * 1_000;
   const times = (await listDueEmails(db, mayBeDueSoon(now)))
-    .filter((one) => isOpen(one) && one.dueAt > now && one.dueAt.getTime() <= horizon)
+    .filter((email) => isOpen(email) && email.dueAt > now && email.dueAt.getTime() <= horizon)
     .map(({ dueAt }) => dueAt.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }

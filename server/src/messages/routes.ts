@@ -37,7 +37,7 @@ export async function messageRoutes(app: FastifyInstance, { db, operator }: Part
     }),
   );
 
-  const stop = async (token: string, request: FastifyRequest) => {
+  const unsubscribeWithLimit = async (token: string, request: FastifyRequest) => {
     try {
       return await unsubscribe(db, token);
     } catch (error) {
@@ -46,17 +46,22 @@ export async function messageRoutes(app: FastifyInstance, { db, operator }: Part
       throw error;
     }
   };
-  serve(app, contract.unsubscribeGuest, ({ params }, { request }) => stop(params.token, request));
-  await takeWordOfMailPrograms(app, stop);
+  serve(app, contract.unsubscribeGuest, ({ params }, { request }) =>
+    unsubscribeWithLimit(params.token, request),
+  );
+  await acceptOneClickRequests(app, unsubscribeWithLimit);
 }
 
-type Stop = (token: string, request: FastifyRequest) => Promise<object>;
+type LimitedUnsubscribe = (token: string, request: FastifyRequest) => Promise<object>;
 
 /**
  * RFC 8058: when a guest presses 'Unsubscribe', the mail program posts a form to the same address that a person opens.
  * Only opening it, as mail scanners do, unsubscribes no one.
  */
-async function takeWordOfMailPrograms(app: FastifyInstance, stop: Stop) {
+async function acceptOneClickRequests(
+  app: FastifyInstance,
+  unsubscribeWithLimit: LimitedUnsubscribe,
+) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
@@ -68,13 +73,13 @@ async function takeWordOfMailPrograms(app: FastifyInstance, stop: Stop) {
       pages.stopMails,
       { schema: { hide: true }, config: { foreignWrites: true } },
       async (request) => {
-        const said = typeof request.body === 'string' ? request.body : '';
-        if (!/List-Unsubscribe[\s\S]*One-Click/.test(said))
+        const form = typeof request.body === 'string' ? request.body : '';
+        if (!/List-Unsubscribe[\s\S]*One-Click/.test(form))
           throw badRequest(
             'bad_request',
             'This address only accepts one-click unsubscribe requests from mail programs.',
           );
-        return stop(request.params.token, request);
+        return unsubscribeWithLimit(request.params.token, request);
       },
     );
   });

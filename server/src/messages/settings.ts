@@ -15,12 +15,13 @@ const proposed: MessageSettings = {
 
 export async function readMessageSettings(db: Database, hostId: string): Promise<MessageSettings> {
   const rows = await db.select().from(messageSettings).where(eq(messageSettings.hostId, hostId));
-  const of = (moment: Moment) => rows.find((row) => row.moment === moment) ?? proposed[moment];
+  const settingsOf = (moment: Moment) =>
+    rows.find((row) => row.moment === moment) ?? proposed[moment];
   return {
-    booked: of('booked'),
-    before: of('before'),
-    arrival: of('arrival'),
-    after: of('after'),
+    booked: settingsOf('booked'),
+    before: settingsOf('before'),
+    arrival: settingsOf('arrival'),
+    after: settingsOf('after'),
   };
 }
 
@@ -38,7 +39,7 @@ export async function changeMessageSettings(
     await db
       .insert(messageSettings)
       .values({ hostId, moment, ...proposed[moment], ...fields })
-      // A row that exists only gets the changed fields.
+      // An existing row gets only the changed fields.
       .onConflictDoUpdate({
         target: [messageSettings.hostId, messageSettings.moment],
         set: { hostId, ...fields },

@@ -15,28 +15,28 @@ type HandRow = typeof stayMessages.$inferSelect;
 
 export async function messagesOf(db: Database, guestId: string): Promise<StayMessage[]> {
   const mails = await db.select().from(guestMails).where(eq(guestMails.guestId, guestId));
-  const byHand = await db.select().from(stayMessages).where(eq(stayMessages.guestId, guestId));
-  const wanted = await filterByLiveProperty(db, await listDueEmails(db, eq(guests.id, guestId)));
-  const coming = awaited(wanted, new Date());
+  const handRows = await db.select().from(stayMessages).where(eq(stayMessages.guestId, guestId));
+  const due = await filterByLiveProperty(db, await listDueEmails(db, eq(guests.id, guestId)));
+  const planned = plannedMessages(due, new Date());
   return moments.flatMap((moment) => {
-    const isOfIt = (one: { moment: Moment }) => one.moment === moment;
-    const mail = mails.find(isOfIt);
-    const hand = byHand.find(isOfIt);
+    const isOfMoment = (message: { moment: Moment }) => message.moment === moment;
+    const mail = mails.find(isOfMoment);
+    const sentByHand = handRows.find(isOfMoment);
     // A message that the host has sent replaces an email that failed.
-    if (mail && (mail.state === 'sent' || !hand)) return [ofMail(mail)];
-    if (hand) return [ofHand(hand)];
-    return coming.filter(isOfIt);
+    if (mail && (mail.state === 'sent' || !sentByHand)) return [messageOfMail(mail)];
+    if (sentByHand) return [messageByHand(sentByHand)];
+    return planned.filter(isOfMoment);
   });
 }
 
-const ofMail = (mail: MailRow): StayMessage => {
+const messageOfMail = (mail: MailRow): StayMessage => {
   const { moment, state, trouble, settledAt, createdAt, nextAttemptAt } = mail;
   const isPostponed = state === 'waiting' && trouble !== null;
   const at = settledAt ?? (isPostponed ? nextAttemptAt : createdAt);
   return { moment, way: 'ours', state, at: at.toISOString(), trouble };
 };
 
-const ofHand = ({ moment, way, at }: HandRow): StayMessage => ({
+const messageByHand = ({ moment, way, at }: HandRow): StayMessage => ({
   moment,
   way,
   state: 'sent',
@@ -45,11 +45,11 @@ const ofHand = ({ moment, way, at }: HandRow): StayMessage => ({
 });
 
 /** The planned emails if nothing changes. Later ones may be dropped when the stay has reached its limit. */
-function awaited(wanted: readonly DueEmail[], now: Date): StayMessage[] {
-  return wanted
-    .filter((one) => isOpen(one) && !one.isFromBackup && !isTooLate(one, one.dueAt, now))
+function plannedMessages(due: readonly DueEmail[], now: Date): StayMessage[] {
+  return due
+    .filter((email) => isOpen(email) && !email.isFromBackup && !isTooLate(email, email.dueAt, now))
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
-    .slice(0, Math.max(0, mostEmailsOfStay - (wanted[0]?.mails ?? 0)))
+    .slice(0, Math.max(0, mostEmailsOfStay - (due[0]?.mails ?? 0)))
     .map(({ moment, dueAt, stoppedAt }) => ({
       moment,
       way: 'ours' as const,
@@ -68,7 +68,7 @@ const momentsByHand = sql`select ${stayMessages.moment} from ${stayMessages} whe
  */
 export const sentMoments = sql<Moment[]>`array(${momentsOfMails} union ${momentsByHand})`;
 
-/** Records that the host took the message to send it. The last way counts. */
+/** Records that the host sent the message by hand. Only the last way is kept. */
 export async function recordSentByHand(
   db: Database,
   guestId: string,
@@ -110,7 +110,7 @@ export async function resendEmail(tx: Database, guestId: string, moment: Moment)
     )
     .for('update');
   if (!mail) throw conflict('nothing_to_send', 'There is no email to resend.');
-  await requireWanted(tx, { id: mail.id, guestId, moment });
+  await requireDue(tx, { id: mail.id, guestId, moment });
   await tx
     .update(guestMails)
     .set({
@@ -126,16 +126,16 @@ export async function resendEmail(tx: Database, guestId: string, moment: Moment)
     .where(eq(guestMails.id, mail.id));
 }
 
-/** Otherwise the queue would drop the email after the host was told that it is on its way. */
-async function requireWanted(
+/** Refuses an email that the queue would drop after the host was told that it is on its way. */
+async function requireDue(
   tx: Database,
   { id, guestId, moment }: Pick<MailRow, 'id' | 'guestId' | 'moment'>,
 ) {
   const isThis = and(eq(guests.id, guestId), eq(messageSettings.moment, moment));
-  const [wanted] = await listDueEmails(tx, isThis, id);
+  const [due] = await listDueEmails(tx, isThis, id);
   const now = new Date();
-  if (wanted?.stoppedAt) throw conflict('stopped', 'This guest has unsubscribed from our emails.');
-  if (!wanted || !isOpen(wanted) || isTooLate(wanted, now, now))
+  if (due?.stoppedAt) throw conflict('stopped', 'This guest has unsubscribed from our emails.');
+  if (!due || !isOpen(due) || isTooLate(due, now, now))
     throw conflict(
       'not_mailed',
       'We no longer email this message, because it is turned off or its time has passed. Send it yourself.',

@@ -27,8 +27,8 @@ const hostId = () =>
 
 const moment = () => text('moment', { enum: moments }).notNull();
 
-const isOneOf = (column: PgColumn, known: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(known.map((word) => `'${word}'`).join(', '))})`;
+const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** A host's own templates. Without one, the default text is used. */
 export const messageTemplates = pgTable(
@@ -76,7 +76,7 @@ export const messageSettings = pgTable(
   ],
 );
 
-/** Messages that a host took to send by hand, with the last way for each moment. */
+/** Messages that a host sent by hand, with the last way for each moment. */
 export const stayMessages = pgTable(
   'stay_messages',
   {

@@ -37,27 +37,27 @@ export async function saveTemplate(
     const [before] = await tx
       .select()
       .from(messageTemplates)
-      .where(and(isOfHost(access), isAt(template)));
+      .where(and(isOfHost(access), isForSameMessage(template)));
     if (before && before.version !== version) throw staleVersion(before);
     if (before) {
       await chargeText(tx, hostId, bytesOf(template) - bytesOf(before));
-      return write(tx, before, template);
+      return updateTemplate(tx, before, template);
     }
     await chargeBudget(tx, templatesBudget, hostId, 1);
     await chargeText(tx, hostId, storedBytes({ bytes: bytesOf(template), rows: 1 }));
-    const [made] = await tx
+    const [created] = await tx
       .insert(messageTemplates)
       .values({ hostId, ...template })
       .returning();
-    if (!made) throw new Error('the text was not kept');
-    return made;
+    if (!created) throw new Error('the text was not kept');
+    return created;
   });
 }
 
 const bytesOf = ({ subject, text, plain }: Template) =>
   Buffer.byteLength(subject) + Buffer.byteLength(text) + Buffer.byteLength(plain);
 
-const isAt = ({ apartmentId, moment, language }: Omit<NewMessageTemplate, 'version'>) =>
+const isForSameMessage = ({ apartmentId, moment, language }: Omit<NewMessageTemplate, 'version'>) =>
   and(
     eq(messageTemplates.moment, moment),
     eq(messageTemplates.language, language),
@@ -66,38 +66,38 @@ const isAt = ({ apartmentId, moment, language }: Omit<NewMessageTemplate, 'versi
       : eq(messageTemplates.apartmentId, apartmentId),
   );
 
-async function write(tx: Database, { id }: TemplateRow, template: Template) {
+async function updateTemplate(tx: Database, { id }: TemplateRow, template: Template) {
   const { subject, text, plain } = template;
-  const [written] = await tx
+  const [updated] = await tx
     .update(messageTemplates)
     .set({ subject, text, plain, version: sql`${messageTemplates.version} + 1` })
     .where(eq(messageTemplates.id, id))
     .returning();
-  if (!written) throw notFound();
-  return written;
+  if (!updated) throw notFound();
+  return updated;
 }
 
 export async function deleteTemplate(db: Database, access: Access, id: string) {
-  const isTheirs = or(
+  const isEditable = or(
     isNull(messageTemplates.apartmentId),
     mayEdit(access, messageTemplates.apartmentId),
   ) as SQL;
   const deleted = await db
     .delete(messageTemplates)
-    .where(and(eq(messageTemplates.id, id), isOfHost(access), isTheirs))
+    .where(and(eq(messageTemplates.id, id), isOfHost(access), isEditable))
     .returning({ id: messageTemplates.id });
   if (deleted.length === 0) throw notFound();
   return {};
 }
 
-type Wanted = Pick<TemplateRow, 'hostId' | 'moment' | 'language'> & { apartmentId: string };
+type TemplateLookup = Pick<TemplateRow, 'hostId' | 'moment' | 'language'> & { apartmentId: string };
 
 /**
  * Prefers the guest's own language, then the property's own template. Returns undefined if the default text is used.
  */
 export async function findTemplate(
   db: Database,
-  { hostId, apartmentId, moment, language }: Wanted,
+  { hostId, apartmentId, moment, language }: TemplateLookup,
 ): Promise<Template | undefined> {
   const [found] = await db
     .select()

@@ -39,7 +39,7 @@ export const unsubscribedAt = (email: PgColumn): SQL<Date | null> =>
 const signatureOf = (secret: Buffer, key: Buffer) =>
   createHmac('sha256', secret).update('stop').update(key).digest().subarray(0, signatureBytes);
 
-/** The sender reads the secret first, so keys exist once there is a secret. */
+/** Creates the secret on its first use. Until then `addressKey` is null, and nobody can have unsubscribed. */
 export const unsubscribeSecret = (db: Database) => sharedSecret(db, secretName);
 
 export const unsubscribeToken = (secret: Buffer, key: Buffer) =>

@@ -10,13 +10,13 @@ import type { GuestCookies } from './sessions/session-cookies.ts';
 /** Guests with a session and owners would see this page only for a moment, before their own page. */
 export const pinPageAudience =
   (hosts: HostAuthentication, guests: GuestCookies) => (request: FastifyRequest) =>
-    !hosts.isBrought(request) && !guests.isBrought(request) && leadsSomewhere(request);
+    !hosts.isBrought(request) && !guests.isBrought(request) && hasValidPageId(request);
 
 /**
  * A link that was cut off opens no PIN page. Neither does the address from which the service worker requests the bare
  * page.
  */
-function leadsSomewhere({ params }: FastifyRequest): boolean {
+function hasValidPageId({ params }: FastifyRequest): boolean {
   const { apartmentId: pageId } = params as { apartmentId?: string };
   return pageId === undefined || isUuid(pageId);
 }

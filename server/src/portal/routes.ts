@@ -119,7 +119,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
   });
 }
 
-const beforeThePin = (
+const shownBeforePin = (
   id: string,
   { name, phoneBeforePin }: { name: string; phoneBeforePin: string },
 ) => ({ id, name, ...(phoneBeforePin !== '' && { hostPhone: phoneBeforePin }) });
@@ -132,14 +132,14 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     contract.getPortalView,
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
-      const asked: PageRequest = {
+      const pageRequest: PageRequest = {
         subject: await findPreviewed(db, caller.access, params.apartmentId),
         reader: 'preview',
         language: requestedLanguage(request.headers),
       };
-      const known = await knownEtag(db, asked, request.headers);
+      const known = await knownEtag(db, pageRequest, request.headers);
       if (known) return setEtag(reply.headers(varyByLanguage), known).code(304).send();
-      const { etag, bundle } = await readPage(db, asked);
+      const { etag, bundle } = await readPage(db, pageRequest);
       setEtag(reply.headers(varyByLanguage), etag);
       return bundle;
     },
@@ -150,12 +150,12 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     const host = await cookies.recognise(request, reply);
     const apartment = await findBySlug(db, params.propertySlug, host?.access);
     links.note(reply, apartment);
-    return beforeThePin(apartment.id, apartment);
+    return shownBeforePin(apartment.id, apartment);
   });
 
   serve(app, contract.findStayByCode, async ({ params }, { request, reply }) => {
     const host = await cookies.recognise(request, reply);
     const { stayId, apartment } = await findByCode(db, params.code, host?.access);
-    return beforeThePin(stayId, apartment);
+    return shownBeforePin(stayId, apartment);
   });
 }

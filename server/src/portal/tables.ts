@@ -2,14 +2,14 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
 import { guestId } from '../stays/tables.ts';
 
-/** A device that typed the right PIN. It opens the page while the stay and its PIN last. */
+/** The session of a device that entered the right PIN. It opens the page until the stay ends or the PIN changes. */
 export const guestSessions = pgTable(
   'guest_sessions',
   {
     tokenHash: tokenHash('token_hash').primaryKey(),
     guestId: guestId(),
     pinVersion: integer('pin_version').notNull(),
-    /** When this device's entry was last recorded. The session that replaces this one takes the time over. */
+    /** When this device's entry was last recorded. A session that replaces this one keeps the time. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -32,7 +32,7 @@ export const backupReveals = pgTable(
     }),
     /** The hash of the text that was shown. A changed text has another one. */
     fingerprint: tokenHash('fingerprint').notNull(),
-    /** A short name such as iPhone, or empty if the device did not say. */
+    /** A short name such as iPhone, or empty if it is unknown. */
     device: text('device').notNull(),
     revealedAt: instant('revealed_at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/** What a host sees of the backup way in that was shown to a guest: when, on what, and whether it was changed since. */
+/** What a host sees of a backup way in that a guest was shown: when, on which device, and whether it has changed. */
 import type { Stay } from '@guest-portal/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
@@ -8,7 +8,7 @@ import { backupReveals } from '../portal/tables.ts';
 import type { GuestRow } from './tables.ts';
 
 /** The most reveals that a host sees, newest first. The export contains all of them. */
-const most = 50;
+const mostReveals = 50;
 
 /** Returns null if the backup way in was never shown. */
 export async function findBackup(
@@ -29,12 +29,12 @@ export async function findBackup(
     .innerJoin(apartments, eq(apartments.id, apartmentId))
     .where(and(eq(backupReveals.guestId, id), mayRead(access)))
     .orderBy(desc(backupReveals.revealedAt), desc(backupReveals.id))
-    .limit(most);
-  const [now] = rows;
-  if (!now) return null;
+    .limit(mostReveals);
+  const [latest] = rows;
+  if (!latest) return null;
   return {
-    entry: now.entry,
-    apartmentVersion: now.apartmentVersion,
+    entry: latest.entry,
+    apartmentVersion: latest.apartmentVersion,
     reveals: rows.map(({ revealedAt, device, isChanged }) => ({
       revealedAt: revealedAt.toISOString(),
       device,

@@ -7,14 +7,14 @@ import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from './tables.ts';
 
-const leads = and(
+const isSourceFeed = and(
   eq(calendarEvents.feedId, calendarFeeds.id),
   // A calendar that no longer contains the booking has nothing to do with the stay.
   isNull(calendarEvents.missingSince),
 );
 
 const nameOfFirst = sql`
-  select ${calendarFeeds.name} from ${calendarEvents} join ${calendarFeeds} on ${leads}
+  select ${calendarFeeds.name} from ${calendarEvents} join ${calendarFeeds} on ${isSourceFeed}
   where ${eq(calendarEvents.guestId, guests.id)}
   order by ${calendarFeeds.createdAt}, ${calendarFeeds.id} limit 1`;
 
@@ -27,7 +27,7 @@ export async function findSource(db: Database, stayId: string) {
   const [source] = await db
     .select({ feedId: calendarFeeds.id, name: calendarFeeds.name })
     .from(calendarEvents)
-    .innerJoin(calendarFeeds, leads)
+    .innerJoin(calendarFeeds, isSourceFeed)
     .where(eq(calendarEvents.guestId, stayId))
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
     .limit(1);

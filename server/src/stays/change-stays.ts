@@ -27,18 +27,18 @@ export const isUpcomingOrCurrent = (state: StayState) =>
 
 /** Adds a stay. If it is current, the previous one ends at the same moment. */
 export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
-  const made = newRow(fields, state, await clocksOf(tx, fields.apartmentId));
+  const row = newRow(fields, state, await clocksOf(tx, fields.apartmentId));
   const wasLocked = state === 'current' && (await endCurrent(tx, fields.apartmentId));
   const [stay] = await tx
     .insert(guests)
-    .values({ ...made, locksLiftedAt: wasLocked ? sql`now()` : null })
+    .values({ ...row, locksLiftedAt: wasLocked ? sql`now()` : null })
     .returning();
   if (!stay) throw new Error('the stay was not made');
   return stay;
 }
 
 /** The most stays that one statement writes. Calculating their times takes a few milliseconds. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Adds many upcoming stays to one property, and returns their ids in the same order. */
 export async function addUpcomingStays(
@@ -47,9 +47,9 @@ export async function addUpcomingStays(
   clocks: Clocks,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (let first = 0; first < stays.length; first += atOnce) {
+  for (let first = 0; first < stays.length; first += batchSize) {
     const rows = stays
-      .slice(first, first + atOnce)
+      .slice(first, first + batchSize)
       .map((fields) => newRow(fields, 'upcoming', clocks));
     const added = await tx
       .insert(guests)
@@ -87,10 +87,10 @@ export async function changeStay(
   tx: Database,
   before: GuestRow,
   patch: StayPatch,
-  ending: Written = {},
+  ending: ColumnValues = {},
 ): Promise<GuestRow> {
   const changed = changedFields(before, patch, await clocksOf(tx, before.apartmentId));
-  return write(tx, before, { ...changed, ...ending });
+  return writeStay(tx, before, { ...changed, ...ending });
 }
 
 /** Changes many stays of one property that are not over. */
@@ -100,9 +100,9 @@ export async function changeStays(
   clocks: Clocks,
 ) {
   const ids = [...patches.keys()];
-  for (let first = 0; first < ids.length; first += atOnce) {
-    const isNext = inArray(guests.id, ids.slice(first, first + atOnce));
-    const stays = await tx.select().from(guests).where(isNext);
+  for (let first = 0; first < ids.length; first += batchSize) {
+    const isInBatch = inArray(guests.id, ids.slice(first, first + batchSize));
+    const stays = await tx.select().from(guests).where(isInBatch);
     await writeEach(
       tx,
       stays.map((stay) => ({
@@ -113,26 +113,26 @@ export async function changeStays(
   }
 }
 
-function changedFields(before: GuestRow, patch: StayPatch, clocks: Clocks): Written {
+function changedFields(before: GuestRow, patch: StayPatch, clocks: Clocks): ColumnValues {
   const after = { ...before, ...patch };
   if (after.checkoutDate < after.checkinDate)
     throw badRequest('dates_out_of_order', datesOutOfOrder, 'checkoutDate');
   // A stay that already has a common PIN keeps it.
   if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
-  return { ...patch, ...timesOfStay(after, clocks), ...whatFollows(before, after) };
+  return { ...patch, ...timesOfStay(after, clocks), ...dependentFields(before, after) };
 }
 
 /** Makes the stay current and ends the previous one at the same moment. */
 export async function makeCurrent(
   tx: Database,
   stay: GuestRow,
-  more: Written = {},
+  otherFields: ColumnValues = {},
 ): Promise<GuestRow> {
   const wasLocked = await endCurrent(tx, stay.apartmentId);
-  return write(tx, stay, {
+  return writeStay(tx, stay, {
     state: 'current',
     ...(wasLocked && { locksLiftedAt: sql`now()` }),
-    ...more,
+    ...otherFields,
   });
 }
 
@@ -140,7 +140,7 @@ export async function makeCurrent(
 export async function startByHand(tx: Database, stay: GuestRow) {
   const started = { startedAt: sql`now()` };
   if (stay.state !== 'current') await makeCurrent(tx, stay, started);
-  else if (!stay.startedAt) await write(tx, stay, started);
+  else if (!stay.startedAt) await writeStay(tx, stay, started);
 }
 
 /** The fields that change when a stay ends. */
@@ -166,9 +166,9 @@ async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
   return before?.isLocked ?? false;
 }
 
-type Written = { [Column in keyof GuestRow]?: GuestRow[Column] | SQL };
+type ColumnValues = { [Column in keyof GuestRow]?: GuestRow[Column] | SQL };
 
-async function writeAll(tx: Database, ids: readonly string[], fields: Written) {
+async function writeAll(tx: Database, ids: readonly string[], fields: ColumnValues) {
   if (ids.length === 0) return;
   await tx
     .update(guests)
@@ -178,18 +178,18 @@ async function writeAll(tx: Database, ids: readonly string[], fields: Written) {
 
 /** Writes all stays of which the same columns change in one statement. */
 async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
-  for (const alike of groupsOf(stays)) {
-    const columns = Object.entries(alike[0]?.fields ?? {}).map(([field, value]) => {
+  for (const group of groupsOf(stays)) {
+    const columns = Object.entries(group[0]?.fields ?? {}).map(([field, value]) => {
       const name = field as keyof GuestRow;
       return { name, column: guests[name], shared: is(value, SQL) ? value : undefined };
     });
-    const own = columns.filter(({ shared }) => shared === undefined);
-    const values = own.map(
+    const ownColumns = columns.filter(({ shared }) => shared === undefined);
+    const values = ownColumns.map(
       ({ name, column }) =>
-        sql`${sql.param(alike.map(({ fields }) => fields[name]))}::${sql.raw(column.getSQLType())}[]`,
+        sql`${sql.param(group.map(({ fields }) => fields[name]))}::${sql.raw(column.getSQLType())}[]`,
     );
     const made = (column: string) => sql`made.${sql.identifier(column)}`;
-    const names = own.map(({ column }) => sql.identifier(column.name));
+    const names = ownColumns.map(({ column }) => sql.identifier(column.name));
     await tx
       .update(guests)
       .set({
@@ -199,14 +199,14 @@ async function writeEach(tx: Database, stays: readonly ChangedStay[]) {
         version: sql`${guests.version} + 1`,
       })
       .from(
-        sql`unnest(${sql.join([sql`${sql.param(alike.map(({ id }) => id))}::uuid[]`, ...values], sql`, `)})
+        sql`unnest(${sql.join([sql`${sql.param(group.map(({ id }) => id))}::uuid[]`, ...values], sql`, `)})
           as made (${sql.join([sql.identifier('id'), ...names], sql`, `)})`,
       )
       .where(eq(guests.id, made('id')));
   }
 }
 
-type ChangedStay = { id: string; fields: Written };
+type ChangedStay = { id: string; fields: ColumnValues };
 
 /**
  * Groups stays of which the same columns change. An expression such as `now()` is the same for every stay that has one
@@ -224,7 +224,7 @@ function groupsOf(stays: readonly ChangedStay[]): ChangedStay[][] {
   return [...groups.values()];
 }
 
-async function write(tx: Database, { id }: GuestRow, fields: Written): Promise<GuestRow> {
+async function writeStay(tx: Database, { id }: GuestRow, fields: ColumnValues): Promise<GuestRow> {
   const [stay] = await tx
     .update(guests)
     .set({ ...fields, version: sql`${guests.version} + 1` })
@@ -239,7 +239,7 @@ function refuseCommonPin(pinCode: string) {
 }
 
 /** A new PIN ends the sessions of the old one, resets the count of wrong PINs and lifts all lock-outs. */
-function whatFollows(before: GuestRow, after: GuestRow) {
+function dependentFields(before: GuestRow, after: GuestRow) {
   return {
     ...(after.pinCode !== before.pinCode && {
       pinVersion: sql`${guests.pinVersion} + 1`,

@@ -14,15 +14,15 @@ import { isEarlyFor, sharesNight } from './overlaps.ts';
 import { isOpened } from './pins/pin-entries.ts';
 import { guests } from './tables.ts';
 
-const other = alias(guests, 'other_stay');
+const otherStay = alias(guests, 'other_stay');
 const activeStates = ['upcoming', 'current'] as const;
 
 const hasOtherStay = (condition: SQL | undefined) => sql`exists (
   select 1 from ${guests} as ${sql.identifier('other_stay')}
   where ${and(
-    eq(other.apartmentId, guests.apartmentId),
-    ne(other.id, guests.id),
-    inArray(other.state, [...activeStates]),
+    eq(otherStay.apartmentId, guests.apartmentId),
+    ne(otherStay.id, guests.id),
+    inArray(otherStay.state, [...activeStates]),
     condition,
   )})`;
 
@@ -40,9 +40,9 @@ const columns = {
   // These are separate subqueries, because one index covers the dates of all stays and another one covers the current
   // stays.
   isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...activeStates])} and (
-    ${hasOtherStay(sharesNight(other, guests))} or
-    ${hasOtherStay(isEarlyFor(other, guests))} or
-    ${hasOtherStay(isEarlyFor(guests, other))}))`,
+    ${hasOtherStay(sharesNight(otherStay, guests))} or
+    ${hasOtherStay(isEarlyFor(otherStay, guests))} or
+    ${hasOtherStay(isEarlyFor(guests, otherStay))}))`,
 };
 
 const isShown = ne(guests.state, 'cancelled');
@@ -58,13 +58,13 @@ export async function listStays(
     throw badRequest('days_out_of_order', 'The last day must not be before the first day.');
   if (Date.parse(to) - Date.parse(from) > calendarLimits.days * 86_400_000)
     throw badRequest('too_many_days', `Choose at most ${calendarLimits.days} days.`);
-  const wanted = new Set(apartmentIds);
-  const isWanted = and(inArray(apartments.id, [...wanted]), mayRead(access));
-  if ((await db.$count(apartments, isWanted)) < wanted.size) throw notFound();
-  const isRequested = and(
-    inArray(guests.apartmentId, [...wanted]),
+  const requestedIds = new Set(apartmentIds);
+  const isRequestedApartment = and(inArray(apartments.id, [...requestedIds]), mayRead(access));
+  if ((await db.$count(apartments, isRequestedApartment)) < requestedIds.size) throw notFound();
+  const isRequestedStay = and(
+    inArray(guests.apartmentId, [...requestedIds]),
     mayRead(access, guests.apartmentId),
-    touches(from, to),
+    overlapsDays(from, to),
     isShown,
   );
   const stays: StayInCalendar[] = [];
@@ -73,14 +73,14 @@ export async function listStays(
     const ids = db
       .select({ id: guests.id })
       .from(guests)
-      .where(and(isRequested, last && isAfter(last)))
-      .orderBy(...inOrder)
+      .where(and(isRequestedStay, last && isAfter(last)))
+      .orderBy(...sortOrder)
       .limit(pageSize);
     const page = await db
       .select(columns)
       .from(guests)
       .where(inArray(guests.id, ids))
-      .orderBy(...inOrder);
+      .orderBy(...sortOrder);
     stays.push(...page);
     if (page.length < pageSize) return stays;
   }
@@ -92,12 +92,12 @@ export async function listStays(
  */
 const pageSize = 2_000;
 
-const inOrder = [asc(guests.checkinDate), asc(guests.checkoutDate), asc(guests.id)];
+const sortOrder = [asc(guests.checkinDate), asc(guests.checkoutDate), asc(guests.id)];
 
 const isAfter = ({ checkinDate, checkoutDate, id }: StayInCalendar) =>
   sql`(${guests.checkinDate}, ${guests.checkoutDate}, ${guests.id}) > (${checkinDate}, ${checkoutDate}, ${id})`;
 
-const touches = (from: string, to: string): SQL | undefined =>
+const overlapsDays = (from: string, to: string): SQL | undefined =>
   and(gte(guests.checkoutDate, from), lte(guests.checkinDate, to));
 
 /**
@@ -123,19 +123,19 @@ export async function readToday(db: Database, access: Access, now = new Date()):
     stay,
     today: dateAt(now, zoneOf({ timeZone })),
   }));
-  const staysWhere = (isWanted: (stay: StayInCalendar, today: string) => boolean) =>
-    todays.filter(({ stay, today }) => isWanted(stay, today)).map(({ stay }) => stay);
+  const staysWhere = (matches: (stay: StayInCalendar, today: string) => boolean) =>
+    todays.filter(({ stay, today }) => matches(stay, today)).map(({ stay }) => stay);
   const leaving = staysWhere((stay, today) => stay.checkoutDate === today);
   const arriving = staysWhere((stay, today) => stay.checkinDate === today);
   const staying = staysWhere(
     ({ state, checkinDate, checkoutDate }, today) =>
       state === 'current' && checkinDate < today && today < checkoutDate,
   );
-  const first = (list: StayInCalendar[]) => list.slice(0, calendarLimits.ofOneDay);
+  const limited = (list: StayInCalendar[]) => list.slice(0, calendarLimits.ofOneDay);
   return {
-    leaving: first(leaving),
-    arriving: first(arriving),
-    staying: first(staying),
+    leaving: limited(leaving),
+    arriving: limited(arriving),
+    staying: limited(staying),
     counts: {
       leaving: leaving.length,
       arriving: arriving.length,

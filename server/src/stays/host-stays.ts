@@ -47,18 +47,18 @@ export const updateStay = (
   id: string,
   { version, ...patch }: StayPatch,
 ) =>
-  change(db, access, id, version, async (tx, stay) => {
-    if (!isUpcomingOrCurrent(stay.state)) throw isOver();
+  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+    if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     await requireLive(tx, stay.apartmentId);
     // A stay that lasts longer than planned keeps its dates while something else is changed.
     const { checkinDate = stay.checkinDate, checkoutDate = stay.checkoutDate } = patch;
     if (checkinDate !== stay.checkinDate || checkoutDate !== stay.checkoutDate)
       await refusePastCheckout(tx, { ...stay, checkinDate, checkoutDate });
-    await changeStay(tx, stay, { ...patch, isTakenOver: stay.isTakenOver || decidesAbout(patch) });
+    await changeStay(tx, stay, { ...patch, isTakenOver: stay.isTakenOver || editsBooking(patch) });
   });
 
-/** Calendars contain no contact details. A host who enters them has decided nothing about the booking. */
-const decidesAbout = ({
+/** Calendars contain no contact details. A host who enters them does not change the booking. */
+const editsBooking = ({
   email,
   phone,
   language,
@@ -69,16 +69,16 @@ const decidesAbout = ({
   [email, phone, language, channel].every((value) => value === undefined);
 
 export const detachStay = (db: Database, access: Access, id: string, version?: number) =>
-  change(db, access, id, version, async (tx, stay) => {
-    if (!isUpcomingOrCurrent(stay.state)) throw isOver();
+  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+    if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     await changeStay(tx, stay, { isTakenOver: true });
   });
 
 type Start = { version?: number | undefined; replaces?: string | null | undefined };
 
 export const startStay = (db: Database, access: Access, id: string, { version, replaces }: Start) =>
-  change(db, access, id, version, async (tx, stay) => {
-    if (!isUpcomingOrCurrent(stay.state)) throw isOver();
+  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
+    if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     await requireLive(tx, stay.apartmentId);
     if (stay.state === 'upcoming') {
       const current = await findActiveGuest(tx, access, stay.apartmentId);
@@ -90,17 +90,17 @@ export const startStay = (db: Database, access: Access, id: string, { version, r
   });
 
 export const endStay = (db: Database, access: Access, id: string, version?: number) =>
-  change(db, access, id, version, async (tx, stay) => {
+  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'upcoming')
       throw conflict('not_current', 'This stay has not started. You can cancel it instead.');
     if (stay.state === 'current') await changeStay(tx, stay, {}, endedFields('past'));
   });
 
 export const cancelStay = (db: Database, access: Access, id: string, version?: number) =>
-  change(db, access, id, version, async (tx, stay) => {
+  changeAndTurnOver(db, access, id, version, async (tx, stay) => {
     if (stay.state === 'current')
       throw conflict('not_upcoming', 'This stay has already started. You can end it instead.');
-    if (stay.state === 'past') throw isOver();
+    if (stay.state === 'past') throw stayOverError();
     if (stay.state === 'upcoming') await changeStay(tx, stay, {}, endedFields('cancelled'));
   });
 
@@ -158,20 +158,21 @@ export async function resendStayEmail(
 /**
  * Runs under the property's lock and turns the property over afterwards, because the change may have made a stay due.
  */
-async function change(
+async function changeAndTurnOver(
   db: Database,
   access: Access,
   id: string,
   version: number | undefined,
-  work: (tx: Database, stay: GuestRow) => Promise<void>,
+  makeChange: (tx: Database, stay: GuestRow) => Promise<void>,
 ): Promise<Stay> {
   return writeToStay(db, access, id, async (tx, stay) => {
     if (version !== undefined && version !== stay.version)
       throw staleVersion(await findStay(tx, access, id));
-    await work(tx, stay);
+    await makeChange(tx, stay);
     await turnOver(tx, stay.apartmentId, new Date());
     return findStay(tx, access, id);
   });
 }
 
-const isOver = () => conflict('stay_is_over', 'This stay has ended and can no longer be changed.');
+const stayOverError = () =>
+  conflict('stay_is_over', 'This stay has ended and can no longer be changed.');

@@ -22,13 +22,13 @@ export async function findStay(db: Database, access: Access, id: string): Promis
   const [found] = await db
     .select({
       row: { ...getTableColumns(guests), freeAt },
-      house: { timeZone, checkinTime, codesOpenTime },
+      times: { timeZone, checkinTime, codesOpenTime },
     })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .where(and(eq(guests.id, id), mayRead(access)));
   if (!found) throw notFound();
-  const { row, house } = found;
+  const { row, times } = found;
   const [entries] = await db
     .select({ first: min(pinEntries.enteredAt) })
     .from(pinEntries)
@@ -36,10 +36,10 @@ export async function findStay(db: Database, access: Access, id: string): Promis
   return {
     ...presentGuest(row),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
-    opensAt: isUpcomingOrCurrent(row.state) ? (opensAt(row, house)?.toISOString() ?? null) : null,
+    opensAt: isUpcomingOrCurrent(row.state) ? (opensAt(row, times)?.toISOString() ?? null) : null,
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,
-    saved: await savedOn(db, id),
+    saved: await findSavedCopies(db, id),
     source: await findSource(db, id),
     refusedPhoneDigits: await findRefusedPhoneDigits(db, row),
     ...(await addressingOf(db, row)),
@@ -49,7 +49,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
   };
 }
 
-async function savedOn(db: Database, guestId: string): Promise<Stay['saved']> {
+async function findSavedCopies(db: Database, guestId: string): Promise<Stay['saved']> {
   const [copies] = await db
     .select({ devices: count(), lastAt: max(savedCopies.savedAt) })
     .from(savedCopies)

@@ -5,7 +5,7 @@ import { type Access, mayRead } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from './tables.ts';
 
-const shown = ['current', 'upcoming'] as const;
+const shownStates = ['current', 'upcoming'] as const;
 
 export async function listStaysAtApartments(
   db: Database,
@@ -15,7 +15,7 @@ export async function listStaysAtApartments(
   return db
     .selectDistinctOn([apartmentId, state], { apartmentId, state, name, checkinDate, checkoutDate })
     .from(guests)
-    .where(and(mayRead(access, apartmentId), inArray(state, [...shown])))
+    .where(and(mayRead(access, apartmentId), inArray(state, [...shownStates])))
     .orderBy(
       asc(apartmentId),
       asc(state),

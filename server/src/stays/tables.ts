@@ -40,7 +40,7 @@ export const guests = pgTable(
     checkoutAt: instant('checkout_at').notNull(),
     /** The host has changed the stay, so no calendar feed changes it any more. */
     isTakenOver: boolean('is_taken_over').notNull().default(false),
-    /** When the host last took the link to send it. */
+    /** When the link was last sent to the guest, by the host or in an email. */
     linkSentAt: instant('link_sent_at'),
     /** The guest's email address, as the host entered it; empty if unknown. */
     email: text('email').notNull().default(''),
@@ -88,7 +88,7 @@ export const guests = pgTable(
     check('guests_email_at', sql`(${table.email} = '') = (${table.emailAt} is null)`),
     check(
       'guests_channel',
-      sql`${table.channel} in (${sql.raw(channels.map((word) => `'${word}'`).join(', '))})`,
+      sql`${table.channel} in (${sql.raw(channels.map((channel) => `'${channel}'`).join(', '))})`,
     ),
     check('guests_dates', sql`${table.checkoutDate} >= ${table.checkinDate}`),
   ],

@@ -32,13 +32,13 @@ export const turnovers: ScheduledJob = {
 const current = alias(guests, 'current_stay');
 
 const isUpcoming = eq(guests.state, 'upcoming');
-const isCurrentThere = and(
+const isCurrentAtProperty = and(
   eq(current.apartmentId, guests.apartmentId),
   eq(current.state, 'current'),
 );
 
 type Circumstances = {
-  /** Whether the clock is trusted. A clock that is not may be a year ahead, so no stay counts as missed. */
+  /** Whether the clock is trusted. If it is not, it may be a year ahead, so no stay counts as missed. */
   isSure?: boolean;
   signal?: AbortSignal;
 };
@@ -48,25 +48,25 @@ export async function turnAllOver(
   now: Date,
   { isSure = true, signal }: Circumstances = {},
 ) {
-  if (isSure) await closeMissed(db, now);
-  for (const apartmentId of await listDue(db, now)) {
+  if (isSure) await closeMissedStays(db, now);
+  for (const apartmentId of await listDueApartments(db, now)) {
     signal?.throwIfAborted();
     await writeAsJob(db, apartmentId, (tx) => turnOver(tx, apartmentId, now));
   }
 }
 
 /** Closes stays that were over before they could begin, for example because the server was down. */
-async function closeMissed(db: Database, now: Date) {
+async function closeMissedStays(db: Database, now: Date) {
   await db
     .update(guests)
     .set({ ...endedFields('past'), version: sql`${guests.version} + 1` })
     .where(and(isUpcoming, lte(guests.arrivalDayAt, now), lte(guests.checkoutAt, now)));
 }
 
-async function listDue(db: Database, now: Date): Promise<string[]> {
+async function listDueApartments(db: Database, now: Date): Promise<string[]> {
   const isFree = sql`not exists (
     select 1 from ${guests} as ${sql.identifier('current_stay')}
-    where ${isCurrentThere} and ${gt(current.checkoutAt, now)})`;
+    where ${isCurrentAtProperty} and ${gt(current.checkoutAt, now)})`;
   const due = await db
     .selectDistinct({ apartmentId: guests.apartmentId })
     .from(guests)
@@ -79,16 +79,16 @@ const isDue = (now: Date): SQL | undefined =>
 
 /** The caller holds the property's lock, so changes by the host or another server are visible here. */
 export async function turnOver(tx: Database, apartmentId: string, now: Date) {
-  const isThere = eq(guests.apartmentId, apartmentId);
-  const staying = await tx.$count(
+  const isAtProperty = eq(guests.apartmentId, apartmentId);
+  const stayingCount = await tx.$count(
     guests,
-    and(isThere, eq(guests.state, 'current'), gt(guests.checkoutAt, now)),
+    and(isAtProperty, eq(guests.state, 'current'), gt(guests.checkoutAt, now)),
   );
-  if (staying > 0) return;
+  if (stayingCount > 0) return;
   const [next] = await tx
     .select()
     .from(guests)
-    .where(and(isThere, isDue(now)))
+    .where(and(isAtProperty, isDue(now)))
     .orderBy(
       asc(guests.arrivalDayAt),
       asc(guests.checkoutAt),
@@ -112,7 +112,7 @@ async function nextTurnover(db: Database): Promise<Date | undefined> {
       ),
     })
     .from(guests)
-    .leftJoin(current, isCurrentThere)
+    .leftJoin(current, isCurrentAtProperty)
     .where(and(isUpcoming, lte(guests.arrivalDayAt, horizon), gt(guests.checkoutAt, sql`now()`)));
   return next?.at ?? undefined;
 }

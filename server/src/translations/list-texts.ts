@@ -22,7 +22,7 @@ export async function listTexts(
   const rows = await readRows(db, apartmentId);
   if (!rows) throw notFound();
   const texts = textsIn(rows);
-  const known = byPlace(texts);
+  const byLocation = byPlace(texts);
   const translated = await db
     .select()
     .from(translations)
@@ -36,7 +36,7 @@ export async function listTexts(
     machine,
     texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original, textLanguage) })),
     translations: (translated as Placed[]).flatMap((row) => {
-      const text = known.get(textLocationKey(row));
+      const text = byLocation.get(textLocationKey(row));
       return text ? [presentTranslation(row, text.original)] : [];
     }),
   };

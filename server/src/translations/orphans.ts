@@ -17,21 +17,23 @@ const lists = fieldsOf('list');
 
 /** The caller holds the property's lock. */
 export async function dropOrphans(tx: Database, apartmentId: string) {
-  const isOrphan = or(lostEntry(apartmentId), lostCaption(apartmentId));
+  const isOrphan = or(isLostEntry(apartmentId), isLostCaption(apartmentId));
   await tx.delete(translations).where(and(eq(translations.apartmentId, apartmentId), isOrphan));
 }
 
-function lostEntry(apartmentId: string) {
-  const inItsList = lists.map((list) => sql`when ${list} then ${entry} = any(${apartments[list]})`);
-  const isThere = sql`(select case ${field} ${sql.join(inItsList, sql` `)} end
+function isLostEntry(apartmentId: string) {
+  const casesOfLists = lists.map(
+    (list) => sql`when ${list} then ${entry} = any(${apartments[list]})`,
+  );
+  const isInList = sql`(select case ${field} ${sql.join(casesOfLists, sql` `)} end
     from ${apartments} where ${apartments.id} = ${apartmentId})`;
-  return and(eq(kind, 'apartment'), inArray(field, lists), sql`not ${isThere}`);
+  return and(eq(kind, 'apartment'), inArray(field, lists), sql`not ${isInList}`);
 }
 
 const captionFields: TextLocation['field'][] = ['apartmentPhotoCaptions', 'imageCaptions'];
 
-function lostCaption(apartmentId: string) {
-  const isThere = sql`exists (select from ${images} where ${images.apartmentId} = ${apartmentId}
+function isLostCaption(apartmentId: string) {
+  const isShown = sql`exists (select from ${images} where ${images.apartmentId} = ${apartmentId}
     and ${rowOfImage} = ${rowId} and ${images.caption} = ${entry})`;
-  return and(inArray(field, captionFields), sql`not ${isThere}`);
+  return and(inArray(field, captionFields), sql`not ${isShown}`);
 }

@@ -14,7 +14,7 @@ import {
   writeTranslations,
 } from './translation-rows.ts';
 
-type Given = HandlerInput<typeof call>['body']['texts'][number];
+type SentText = HandlerInput<typeof call>['body']['texts'][number];
 
 export async function saveTranslations(
   db: Database,
@@ -22,11 +22,11 @@ export async function saveTranslations(
   { params, body: { texts } }: HandlerInput<typeof call>,
 ): Promise<Reply<typeof call>> {
   const at = { apartmentId: params.id, language: params.language };
-  refuseTwice(texts);
+  refuseDuplicates(texts);
   refuseLines(texts);
-  return writeTranslations(db, access, at, texts, async (tx, held) => {
-    requireTexts(texts, held);
-    refuseStaleVersions(texts, held);
+  return writeTranslations(db, access, at, texts, async (tx, locked) => {
+    requireTexts(texts, locked);
+    refuseStaleVersions(texts, locked);
     await removeTranslation(
       tx,
       at,
@@ -34,47 +34,47 @@ export async function saveTranslations(
     );
     const written = texts
       .filter(({ text }) => isVisible(text))
-      .map((one) => ({
-        ...one,
+      .map((sent) => ({
+        ...sent,
         // An entry is identified by its text, so nothing else can have been translated.
-        original: one.entry === '' ? one.original : one.entry,
+        original: sent.entry === '' ? sent.original : sent.entry,
         isUnread: false,
       }));
-    return { saved: presentTranslations(await upsertTranslation(tx, at, written), held) };
+    return { saved: presentTranslations(await upsertTranslation(tx, at, written), locked) };
   });
 }
 
-function refuseTwice(texts: TextLocation[]) {
-  const seen = new Set<string>();
+function refuseDuplicates(texts: TextLocation[]) {
+  const listedKeys = new Set<string>();
   for (const [index, text] of texts.entries()) {
-    if (seen.has(textLocationKey(text)))
+    if (listedKeys.has(textLocationKey(text)))
       throw invalidField(`texts.${index}`, 'A text is listed twice.');
-    seen.add(textLocationKey(text));
+    listedKeys.add(textLocationKey(text));
   }
 }
 
-function refuseLines(texts: Given[]) {
+function refuseLines(texts: SentText[]) {
   for (const [index, { field, text }] of texts.entries()) {
-    const read = isOneLine(field) ? line.safeParse(text) : undefined;
-    if (read?.error)
-      throw invalidField(`texts.${index}.text`, read.error.issues[0]?.message ?? 'is not valid');
+    const parsed = isOneLine(field) ? line.safeParse(text) : undefined;
+    if (parsed?.error)
+      throw invalidField(`texts.${index}.text`, parsed.error.issues[0]?.message ?? 'is not valid');
   }
 }
 
 /** Refuses texts of another property and texts that no longer exist. */
-export function requireTexts(places: TextLocation[], { texts }: LockedTexts) {
-  if (!places.every((place) => texts.has(textLocationKey(place)))) throw notFound();
+export function requireTexts(locations: TextLocation[], { texts }: LockedTexts) {
+  if (!locations.every((location) => texts.has(textLocationKey(location)))) throw notFound();
 }
 
 /** A caller who saw no translation must find none, because two tabs may both have started one. */
 export function refuseStaleVersions(
-  given: (TextLocation & { version?: number | undefined })[],
-  held: LockedTexts,
+  requested: (TextLocation & { version?: number | undefined })[],
+  locked: LockedTexts,
 ) {
-  const changed = given.filter(
-    (one) => held.standing.get(textLocationKey(one))?.version !== one.version,
+  const changed = requested.filter(
+    (text) => locked.standing.get(textLocationKey(text))?.version !== text.version,
   );
   if (changed.length === 0) return;
-  const standing = changed.flatMap((one) => held.standing.get(textLocationKey(one)) ?? []);
-  throw staleVersion({ saved: presentTranslations(standing, held), failed: [] });
+  const current = changed.flatMap((text) => locked.standing.get(textLocationKey(text)) ?? []);
+  throw staleVersion({ saved: presentTranslations(current, locked), failed: [] });
 }

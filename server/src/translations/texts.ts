@@ -72,46 +72,48 @@ export function textsIn({ apartment, steps, sections, guides, places, captions }
   }
   const captionsOf = (id: string) => byRow.get(id) ?? [];
   const property = { ...apartment, name: '', apartmentPhotoCaptions: captionsOf(apartment.id) };
-  const own = (...fields: OwnField[]) => textsOf('apartment', property, fields);
+  const textsOfProperty = (...fields: OwnField[]) => textsOf('apartment', property, fields);
   const captioned = <Row extends { id: string }>(row: Row) => ({
     ...row,
     imageCaptions: captionsOf(row.id),
   });
-  const ofSections = (isMeant: (row: Rows['sections'][number]) => boolean) =>
-    sections.filter(isMeant).flatMap((row) => textsOf('section', row, fieldsOfSection(row.kind)));
-  const ofPlaces = (kind: Rows['places'][number]['kind']) =>
+  const textsOfSections = (isIncluded: (row: Rows['sections'][number]) => boolean) =>
+    sections
+      .filter(isIncluded)
+      .flatMap((row) => textsOf('section', row, fieldsOfSection(row.kind)));
+  const textsOfPlaces = (kind: Rows['places'][number]['kind']) =>
     places
       .filter((row) => row.kind === kind)
       .flatMap((row) => textsOf('place', captioned(row), fieldsOfPlace));
   const isPreArrival = (row: Rows['sections'][number]) => row.sectionType === 'pre_arrival';
   const all = [
     ...steps.flatMap((row) => textsOf('step', { ...row, name: '' }, ['text'])),
-    ...own('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
-    ...ofSections(isPreArrival),
-    ...own('stuckNote'),
-    ...own('checkoutNote'),
-    ...ofSections((row) => row.kind === 'entry_door'),
-    ...ofSections((row) => row.kind === 'wifi'),
-    ...own('wifiAdditionalInfo'),
-    ...ofSections((row) => row.kind === 'custom' && !isPreArrival(row)),
-    ...own('apartmentPhotoCaptions'),
+    ...textsOfProperty('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
+    ...textsOfSections(isPreArrival),
+    ...textsOfProperty('stuckNote'),
+    ...textsOfProperty('checkoutNote'),
+    ...textsOfSections((row) => row.kind === 'entry_door'),
+    ...textsOfSections((row) => row.kind === 'wifi'),
+    ...textsOfProperty('wifiAdditionalInfo'),
+    ...textsOfSections((row) => row.kind === 'custom' && !isPreArrival(row)),
+    ...textsOfProperty('apartmentPhotoCaptions'),
     ...guides.flatMap((row) =>
       textsOf('guide', captioned(row), ['name', 'instructions', 'imageCaptions']),
     ),
-    ...own('contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'),
-    ...own('contactHostBody', 'hostAdditionalInfo', 'emergencyContactDescription'),
-    ...own('amenities'),
-    ...ofPlaces('local_tip'),
-    ...ofPlaces('sightseeing_spot'),
+    ...textsOfProperty('contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'),
+    ...textsOfProperty('contactHostBody', 'hostAdditionalInfo', 'emergencyContactDescription'),
+    ...textsOfProperty('amenities'),
+    ...textsOfPlaces('local_tip'),
+    ...textsOfPlaces('sightseeing_spot'),
     // All other fields follow in the contract's order. Those above keep their places.
-    ...own(...translatableFields.apartment),
+    ...textsOfProperty(...translatableFields.apartment),
   ];
   // A list may contain the same entry twice.
   return [...new Map(all.map((text) => [textLocationKey(text), text])).values()];
 }
 
 export const byPlace = <Placed extends TextLocation>(all: Placed[]) =>
-  new Map(all.map((one) => [textLocationKey(one), one]));
+  new Map(all.map((placed) => [textLocationKey(placed), placed]));
 
 type OwnField = Extract<TextLocation['field'], keyof Rows['apartment'] | 'apartmentPhotoCaptions'>;
 
@@ -132,11 +134,11 @@ function textsOf<Field extends TextLocation['field']>(
 ): Text[] {
   return fields.flatMap((field) => {
     const value = row[field];
-    const place = { kind, rowId: row.id, field, rowName: row.name };
+    const location = { kind, rowId: row.id, field, rowName: row.name };
     const texts =
       typeof value === 'string'
-        ? [{ ...place, entry: '', original: value }]
-        : value.map((entry) => ({ ...place, entry, original: entry }));
+        ? [{ ...location, entry: '', original: value }]
+        : value.map((entry) => ({ ...location, entry, original: entry }));
     return texts.filter(({ original }) => isVisible(original));
   });
 }

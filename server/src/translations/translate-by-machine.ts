@@ -33,7 +33,7 @@ export const translationsOfHost: Limit = {
 };
 
 /**
- * Counted in thousands of characters. Services charge by the character, and a call may contain twenty texts or one
+ * The unit is a thousand characters. Services charge by the character, and a call may contain twenty texts or one
  * word.
  */
 export const charactersOfHost: Limit = {
@@ -42,7 +42,7 @@ export const charactersOfHost: Limit = {
   window: 'utc-day',
 };
 
-/** The calls of a host run one after the other. The rest wait here, for as long as it takes. */
+/** The calls of a host run one after the other. Up to five more wait here, for as long as it takes. */
 const inTurn = takeTurns({ atOnce: 1, waiting: 5 });
 
 type Parts = { db: Database; translator: Translator | undefined };
@@ -55,23 +55,23 @@ export async function translateByMachine(
 ): Promise<Reply<typeof call>> {
   const at = { apartmentId: params.id, language: params.language };
   await requireEditable(db, access, params.id);
-  const asked = [...new Map(body.texts.map((one) => [textLocationKey(one), one])).values()];
+  const requested = [...new Map(body.texts.map((text) => [textLocationKey(text), text])).values()];
   // Checked before the service is called, and again when the reply has arrived.
-  const before = await readHeld(db, params.id, params.language, asked);
-  requireTexts(asked, before);
-  refuseStaleVersions(asked, before);
+  const before = await readHeld(db, params.id, params.language, requested);
+  requireTexts(requested, before);
+  refuseStaleVersions(requested, before);
   if (!translator) throw conflict('no_machine', 'No translation service is set up on this server.');
 
-  const texts = asked.flatMap((one) => before.texts.get(textLocationKey(one)) ?? []);
+  const texts = requested.flatMap((text) => before.texts.get(textLocationKey(text)) ?? []);
   const { textLanguage } = before.rows.apartment;
-  const free = texts.filter(({ original }) => !isAllPhrases(original, textLanguage));
+  const sendable = texts.filter(({ original }) => !isAllPhrases(original, textLanguage));
   await chargeBefore(db, translationsOfHost, access.hostId, () =>
-    chargeCharacters(db, access.hostId, free),
+    chargeCharacters(db, access.hostId, sendable),
   );
   const outcomes = await inTurn(access.hostId, () =>
     translateTexts(
       translator,
-      free.map(({ original }) => original),
+      sendable.map(({ original }) => original),
       namesOf(before.rows),
       { from: textLanguage, to: params.language },
     ),
@@ -79,7 +79,7 @@ export async function translateByMachine(
 
   const written: Written[] = [];
   const failed: Failed[] = [];
-  for (const [index, text] of free.entries()) {
+  for (const [index, text] of sendable.entries()) {
     const outcome = outcomes[index] ?? { reason: 'not_understood' };
     if ('reason' in outcome) failed.push(failedAt(text, outcome.reason));
     else if (!fits(text, outcome.text)) failed.push(failedAt(text, 'not_understood'));
@@ -87,23 +87,24 @@ export async function translateByMachine(
   }
   if (written.length === 0) return { saved: [], failed };
 
-  return writeTranslations(db, access, at, written, async (tx, held) => {
+  return writeTranslations(db, access, at, written, async (tx, locked) => {
     // A translation that the host has written in the meantime is kept and returned.
-    const isAsBefore = (one: TextLocation) => {
-      const [now, then] = [held, before].map(({ standing }) => standing.get(textLocationKey(one)));
+    const isAsBefore = (location: TextLocation) => {
+      const key = textLocationKey(location);
+      const [now, then] = [locked, before].map(({ standing }) => standing.get(key));
       // A translation that was deleted and written again has the first version again.
       return now?.version === then?.version && now?.text === then?.text;
     };
-    const isThere = (one: TextLocation) => held.texts.has(textLocationKey(one));
-    const kept = await upsertTranslation(
+    const exists = (location: TextLocation) => locked.texts.has(textLocationKey(location));
+    const saved = await upsertTranslation(
       tx,
       at,
-      written.filter((one) => isThere(one) && isAsBefore(one)),
+      written.filter((text) => exists(text) && isAsBefore(text)),
     );
-    const standing = written
-      .filter((one) => !isAsBefore(one))
-      .flatMap((one) => held.standing.get(textLocationKey(one)) ?? []);
-    return { saved: presentTranslations([...kept, ...standing], held), failed };
+    const changed = written
+      .filter((text) => !isAsBefore(text))
+      .flatMap((text) => locked.standing.get(textLocationKey(text)) ?? []);
+    return { saved: presentTranslations([...saved, ...changed], locked), failed };
   });
 }
 

@@ -21,7 +21,7 @@ export type Written = TextLocation & { text: string; original: string; isUnread:
 export type LockedTexts = {
   rows: Rows;
   texts: Map<string, Text>;
-  /** Existing translations, by the places that were requested. */
+  /** Existing translations, by the locations that were requested. */
   standing: Map<string, Placed>;
 };
 
@@ -29,15 +29,15 @@ export async function writeTranslations<Result>(
   db: Database,
   access: Access,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
-  places: TextLocation[],
-  write: (tx: Database, held: LockedTexts) => Promise<Result>,
+  locations: TextLocation[],
+  write: (tx: Database, locked: LockedTexts) => Promise<Result>,
 ): Promise<Result> {
   return writeToProperty(db, access, apartmentId, async (tx) => {
-    const held = await readHeld(tx, apartmentId, language, places);
+    const locked = await readHeld(tx, apartmentId, language, locations);
     const before = await measure(tx, apartmentId, language);
     const storedBefore = await measureTranslations(tx, apartmentId);
     await dropOrphans(tx, apartmentId);
-    const result = await write(tx, held);
+    const result = await write(tx, locked);
     await refuseTooLong(tx, apartmentId, language, before);
     const stored = await measureTranslations(tx, apartmentId);
     await chargeText(tx, access.hostId, stored - storedBefore);
@@ -50,15 +50,15 @@ export async function readHeld(
   db: Database,
   apartmentId: string,
   language: GuestLanguage,
-  places: TextLocation[],
+  locations: TextLocation[],
 ): Promise<LockedTexts> {
   const rows = await readRows(db, apartmentId);
   if (!rows) throw notFound();
-  const standing = await db
+  const existing = await db
     .select()
     .from(translations)
-    .where(areAt(apartmentId, language, places));
-  return { rows, texts: byPlace(textsIn(rows)), standing: byPlace(standing as Placed[]) };
+    .where(isAtLocations(apartmentId, language, locations));
+  return { rows, texts: byPlace(textsIn(rows)), standing: byPlace(existing as Placed[]) };
 }
 
 /** Writes translations and increases the version of each. */
@@ -72,16 +72,16 @@ export async function upsertTranslation(
   const rows = await tx
     .insert(translations)
     .values(
-      written.map((one) => ({
+      written.map((translation) => ({
         apartmentId,
         language,
-        kind: one.kind,
-        rowId: one.rowId,
-        field: one.field,
-        entry: one.entry,
-        text: one.text,
-        original: one.original,
-        isUnread: one.isUnread,
+        kind: translation.kind,
+        rowId: translation.rowId,
+        field: translation.field,
+        entry: translation.entry,
+        text: translation.text,
+        original: translation.original,
+        isUnread: translation.isUnread,
       })),
     )
     .onConflictDoUpdate({
@@ -101,10 +101,10 @@ export async function upsertTranslation(
 export async function removeTranslation(
   tx: Database,
   { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
-  places: TextLocation[],
+  locations: TextLocation[],
 ) {
-  if (places.length === 0) return;
-  await tx.delete(translations).where(areAt(apartmentId, language, places));
+  if (locations.length === 0) return;
+  await tx.delete(translations).where(isAtLocations(apartmentId, language, locations));
 }
 
 /** Presents translations with the current texts. Translations of texts that no longer exist are left out. */
@@ -114,14 +114,15 @@ export const presentTranslations = (rows: Placed[], { texts }: LockedTexts): Pla
     return text ? [presentTranslation(row, text.original)] : [];
   });
 
-function areAt(
+function isAtLocations(
   apartmentId: string,
   language: GuestLanguage,
-  places: TextLocation[],
+  locations: TextLocation[],
 ): SQL | undefined {
   const { kind, rowId, field, entry } = translations;
-  const values = places.map(
-    (one) => sql`(${one.kind}, ${one.rowId}::uuid, ${one.field}, ${one.entry})`,
+  const values = locations.map(
+    (location) =>
+      sql`(${location.kind}, ${location.rowId}::uuid, ${location.field}, ${location.entry})`,
   );
   return and(
     eq(translations.apartmentId, apartmentId),
@@ -131,7 +132,7 @@ function areAt(
 }
 
 /** The most bytes that a property's translations into all languages may have together. */
-const limitOfAll = 5 * propertyTextLimit;
+const maxBytesOfAll = 5 * propertyTextLimit;
 
 type Measured = { bytes: number; bytesOfAll: number };
 
@@ -141,13 +142,13 @@ type Measured = { bytes: number; bytesOfAll: number };
  */
 async function measure(db: Database, apartmentId: string, language: string): Promise<Measured> {
   const { text, original } = translations;
-  const isMeant = eq(translations.language, language);
+  const isInLanguage = eq(translations.language, language);
   const total = (column: PgColumn) => sql`coalesce(sum(octet_length(${column})), 0)`;
-  const ofOne = (column: PgColumn) =>
-    sql`coalesce(sum(octet_length(${column})) filter (where ${isMeant}), 0)`;
+  const totalInLanguage = (column: PgColumn) =>
+    sql`coalesce(sum(octet_length(${column})) filter (where ${isInLanguage}), 0)`;
   const [row] = await db
     .select({
-      bytes: sql<string>`greatest(${ofOne(text)}, ${ofOne(original)})`,
+      bytes: sql<string>`greatest(${totalInLanguage(text)}, ${totalInLanguage(original)})`,
       bytesOfAll: sql<string>`greatest(${total(text)}, ${total(original)})`,
     })
     .from(translations)
@@ -165,8 +166,8 @@ async function refuseTooLong(
   const { bytes, bytesOfAll } = await measure(db, apartmentId, language);
   if (bytes > propertyTextLimit && bytes > before.bytes)
     throw tooLong('The texts in this language', bytes / propertyTextLimit);
-  if (bytesOfAll > limitOfAll && bytesOfAll > before.bytesOfAll)
-    throw tooLong('The texts in all languages together', bytesOfAll / limitOfAll);
+  if (bytesOfAll > maxBytesOfAll && bytesOfAll > before.bytesOfAll)
+    throw tooLong('The texts in all languages together', bytesOfAll / maxBytesOfAll);
 }
 
 const tooLong = (what: string, part: number) =>

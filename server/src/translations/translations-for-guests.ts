@@ -4,7 +4,7 @@ import { translations } from './tables.ts';
 
 const { kind, rowId, field, entry, text, original } = translations;
 
-type Asked = { apartmentId: string | Placeholder; language: string | Placeholder };
+type Requested = { apartmentId: string | Placeholder; language: string | Placeholder };
 
 /**
  * Includes translations into the language that this one is a variant of, because Brazilians read Portuguese rather than
@@ -18,7 +18,7 @@ export const isForReadersOf = (language: string | Placeholder) =>
  * caller only shows those whose `original` is the current text. Of two translations, the one into the exact language is
  * last.
  */
-export const translationsFor = ({ apartmentId, language }: Asked) => ({
+export const translationsFor = ({ apartmentId, language }: Requested) => ({
   from: translations,
   where: and(
     eq(translations.apartmentId, apartmentId),

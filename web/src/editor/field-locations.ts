@@ -24,24 +24,27 @@ interface FieldLocation {
   spots: readonly SpotInTime[];
 }
 
-const place = (section: SectionTitle, spots = spotsOf(section)): FieldLocation => ({
+const locationIn = (section: SectionTitle, spots = spotsOf(section)): FieldLocation => ({
   section,
   spots,
 });
 
-const house = place('Property Details', after('welcome'));
+const house = locationIn('Property Details', after('welcome'));
 /** The address is in the directions before check-in, and below the name afterwards. */
-const whereabouts = place('Property Details', [...after('welcome'), ...before('address')]);
-const wifi = place('Property Details', after('wifi', 'details'));
-const hostCard = place('Property Details', after('contact'));
-const contact = place('Contact Information');
-const emergency = place('Contact Information', after('emergency', 'contact'));
-const stayDates = place('Current Guest', after('stay-dates', 'welcome'));
-const checkOut = place('Property Details', after('stay-dates', 'welcome'));
-const stuck = place('Pre-Arrival Info', after('stuck'));
-const guestName = place('Current Guest');
-const photos = place('Your Apartment');
-const nowhere = { guest: place('Current Guest', []), details: place('Property Details', []) };
+const address = locationIn('Property Details', [...after('welcome'), ...before('address')]);
+const wifi = locationIn('Property Details', after('wifi', 'details'));
+const hostCard = locationIn('Property Details', after('contact'));
+const contact = locationIn('Contact Information');
+const emergency = locationIn('Contact Information', after('emergency', 'contact'));
+const stayDates = locationIn('Current Guest', after('stay-dates', 'welcome'));
+const checkOut = locationIn('Property Details', after('stay-dates', 'welcome'));
+const stuck = locationIn('Pre-Arrival Info', after('stuck'));
+const guestName = locationIn('Current Guest');
+const photos = locationIn('Your Apartment');
+const notOnPage = {
+  guest: locationIn('Current Guest', []),
+  details: locationIn('Property Details', []),
+};
 
 type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldLocation>;
 
@@ -49,7 +52,7 @@ type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldLocation>;
 const fieldsOfSections = Object.fromEntries(
   editorSections.flatMap((section) => {
     const field = fieldOf(section);
-    return field ? [[field, place(section.title, spotsOf(section.title).slice(0, 1))]] : [];
+    return field ? [[field, locationIn(section.title, spotsOf(section.title).slice(0, 1))]] : [];
   }),
 ) as Record<SectionField, FieldLocation>;
 
@@ -58,7 +61,7 @@ type NoteField = (typeof arrivalNotes)[number]['at' | 'shown'];
 /** The arrival notes and the switches that show them. */
 const fieldsOfNotes = Object.fromEntries(
   arrivalNotes.flatMap(({ at, shown }) => {
-    const note = place('Pre-Arrival Info', before(at, 'pre-arrival'));
+    const note = locationIn('Pre-Arrival Info', before(at, 'pre-arrival'));
     return [
       [at, note],
       [shown, note],
@@ -70,14 +73,14 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   ...fieldsOfSections,
   ...fieldsOfNotes,
   name: house,
-  address: whereabouts,
-  city: whereabouts,
-  country: whereabouts,
-  googleMapsLink: whereabouts,
+  address,
+  city: address,
+  country: address,
+  googleMapsLink: address,
   airbnbLink: house,
   // These two settings are not visible on the page.
-  textLanguage: nowhere.details,
-  showNameInLinkPreview: nowhere.details,
+  textLanguage: notOnPage.details,
+  showNameInLinkPreview: notOnPage.details,
   showWifiInfo: wifi,
   wifiAccessType: wifi,
   wifiName: wifi,
@@ -86,7 +89,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   hostPhone: hostCard,
   hostAdditionalInfo: hostCard,
   // The number is shown before the PIN and does not change the page itself.
-  showPhoneBeforePin: nowhere.details,
+  showPhoneBeforePin: notOnPage.details,
   showHostPhone: contact,
   contactHostTitle: contact,
   contactHostAvailability: contact,
@@ -98,27 +101,30 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   backupEntry: stuck,
   offerBackupEntry: stuck,
   checkoutNote: checkOut,
-  timeZone: nowhere.details,
-  checkinTime: nowhere.details,
+  timeZone: notOnPage.details,
+  checkinTime: notOnPage.details,
   checkoutTime: checkOut,
-  codesOpenTime: nowhere.details,
+  codesOpenTime: notOnPage.details,
   showStayDates: stayDates,
   showGuestName: guestName,
-  showPinCode: nowhere.guest,
+  showPinCode: notOnPage.guest,
 };
 
 const guestFields: FieldsOf<GuestPatch> = {
   name: guestName,
   checkinDate: stayDates,
   checkoutDate: stayDates,
-  pinCode: nowhere.guest,
-  hasCheckedIn: nowhere.guest,
-  isActive: nowhere.guest,
+  pinCode: notOnPage.guest,
+  hasCheckedIn: notOnPage.guest,
+  isActive: notOnPage.guest,
 };
 
 /** All fields of a row are on its own card. */
 const row = (section: SectionTitle, id: string, around = spotsOf(section)): FieldLocation =>
-  place(section, [...around.slice(0, 1).map(({ arrived }) => ({ at: id, arrived })), ...around]);
+  locationIn(section, [
+    ...around.slice(0, 1).map(({ arrived }) => ({ at: id, arrived })),
+    ...around,
+  ]);
 
 const step = (id: string) => row('Arrival Steps', id);
 const localTip = (id: string) => row('Local Recommendations', id);
@@ -128,7 +134,7 @@ const guide = (id: string) => row('Property Guide', id);
 type Sections = readonly Pick<Section, 'id' | 'kind' | 'sectionType'>[];
 
 /** The Wi-Fi and host cards show fields of the property itself. */
-function sectionPlace(id: string, sections: Sections): FieldLocation {
+function sectionLocation(id: string, sections: Sections): FieldLocation {
   const section = sections.find((each) => each.id === id);
   if (section?.kind === 'wifi') return wifi;
   if (section?.kind === 'host_contact') return hostCard;
@@ -136,11 +142,14 @@ function sectionPlace(id: string, sections: Sections): FieldLocation {
   return row('Property Details', id, after('details'));
 }
 
-const places: Record<ItemKind, (id: string, field: string, sections: Sections) => FieldLocation> = {
+const locations: Record<
+  ItemKind,
+  (id: string, field: string, sections: Sections) => FieldLocation
+> = {
   apartment: (_id, field) =>
     field === 'apartmentPhotoCaptions' ? photos : (fieldIn(apartmentFields, field) ?? house),
   guest: (_id, field) => fieldIn(guestFields, field) ?? guestName,
-  section: (id, _field, sections) => sectionPlace(id, sections),
+  section: (id, _field, sections) => sectionLocation(id, sections),
   step,
   localTip,
   sightseeingSpot: sight,
@@ -158,4 +167,4 @@ const fieldIn = (fields: Record<string, FieldLocation>, field: string) =>
 
 /** @param sections the property's sections, because the id of a section does not reveal its type */
 export const locationOf = (kind: ItemKind, id: string, field: string, sections: Sections) =>
-  places[kind](id, field, sections);
+  locations[kind](id, field, sections);

@@ -19,8 +19,8 @@ const keyOf = (apartmentId: string) => `start-skipped:${apartmentId}`;
 
 export function skippedIn(apartmentId: string): ReadonlySet<Need> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(apartmentId)) ?? '[]');
-    return new Set(Array.isArray(kept) ? needs.filter((need) => kept.includes(need)) : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(apartmentId)) ?? '[]');
+    return new Set(Array.isArray(stored) ? needs.filter((need) => stored.includes(need)) : []);
   } catch {
     return new Set();
   }

@@ -34,17 +34,17 @@ const GuideCheck = lazyComponent(
 );
 
 /** The width from which the preview fits beside the fields. */
-const wide = '(min-width: 75rem)';
+const wideScreen = '(min-width: 75rem)';
 
 /** The editor of one property. */
 export function PropertyEditor({ apartment }: { apartment: Apartment }) {
-  const [prompt, setPrompt] = useState(false);
+  const [isPromptOpen, setPromptOpen] = useState(false);
   const billing = useQuery(billingStatusQuery(apartment));
-  const hasRoom = useMediaQuery(wide);
+  const hasRoom = useMediaQuery(wideScreen);
   const preview = usePreviewSheet(apartment);
   usePhrasebookWhenIdle();
   const askToSubscribe = () => {
-    setPrompt(true);
+    setPromptOpen(true);
     void billing.refetch();
   };
   return (
@@ -77,8 +77,8 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         <SubscriptionRequired
           apartmentId={apartment.id}
           testMode={billing.data?.test_mode}
-          open={prompt}
-          onOpenChange={setPrompt}
+          open={isPromptOpen}
+          onOpenChange={setPromptOpen}
         />
       </div>
     </FieldNotes>

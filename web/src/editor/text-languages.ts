@@ -11,8 +11,8 @@ interface Language {
 }
 
 /** Returns the languages, sorted by name. A saved language that is not in the list is added. */
-export function languagesWith(kept: string): Language[] {
-  const others = tags.includes(kept) || kept === '' ? [] : [kept];
+export function languagesWith(saved: string): Language[] {
+  const others = tags.includes(saved) || saved === '' ? [] : [saved];
   const named = [...tags, ...others].map((tag) => ({ value: tag, label: ownName(tag) }));
   named.sort((one, other) => one.label.localeCompare(other.label));
   return [{ value: '', label: 'Not set' }, ...named];

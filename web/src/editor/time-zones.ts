@@ -23,13 +23,17 @@ export function browserZone(): string {
 const knownZones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 /** Returns the browser's zone first, then the others by city. It includes a saved zone that is not in the list. */
-export function zonesWith(kept: string, browser = browserZone(), known = knownZones()): TimeZone[] {
-  const others = new Set([...known, ...(kept === '' ? [] : [kept])]);
+export function zonesWith(
+  saved: string,
+  browser = browserZone(),
+  known = knownZones(),
+): TimeZone[] {
+  const others = new Set([...known, ...(saved === '' ? [] : [saved])]);
   others.delete(browser);
   const named = [...others].map((value) => ({ value, label: timeZoneLabel(value) }));
   named.sort((one, other) => one.label.localeCompare(other.label));
   return [
-    ...(kept === '' ? [{ value: '', label: 'Not set' }] : []),
+    ...(saved === '' ? [{ value: '', label: 'Not set' }] : []),
     ...(browser === ''
       ? []
       : [{ value: browser, label: `${timeZoneLabel(browser)}, from your browser` }]),

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, refreshCurrentUser } from '../accounts/queries.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
-/** @param doing the action that requires a verified address, in the server's words */
-export function showVerificationNeeded(doing = 'create properties') {
+/** @param action the action that requires a verified address, in the server's words */
+export function showVerificationNeeded(action = 'create properties') {
   toast({
     title: 'Email verification required',
-    description: `Please verify your email address to ${doing}.`,
+    description: `Please verify your email address to ${action}.`,
     variant: 'destructive',
   });
 }

@@ -18,7 +18,7 @@ export function Arrival({ pin, page, notBefore }: ArrivalProps) {
     <>
       {(!page || !isTime) && pin}
       {page && (
-        <div aria-hidden={!isTime} className={isTime ? undefined : unseen}>
+        <div aria-hidden={!isTime} className={isTime ? undefined : invisible}>
           {page}
         </div>
       )}
@@ -30,18 +30,18 @@ export function Arrival({ pin, page, notBefore }: ArrivalProps) {
  * Lays the page out as it will be shown. Unlike `visibility`, opacity is not inherited, so changing it does not restyle
  * every element.
  */
-const unseen = 'fixed inset-0 -z-10 opacity-0';
+const invisible = 'fixed inset-0 -z-10 opacity-0';
 
 function useIsTime(time = 0): boolean {
-  const [seen, setSeen] = useState(0);
-  const isTime = time <= seen;
+  const [reachedTime, setReachedTime] = useState(0);
+  const isTime = time <= reachedTime;
   // This runs after the page is rendered and before it is painted.
   useLayoutEffect(() => {
-    if (!isTime && performance.now() >= time) setSeen(time);
+    if (!isTime && performance.now() >= time) setReachedTime(time);
   }, [isTime, time]);
   useEffect(() => {
     if (isTime) return;
-    const timer = setTimeout(() => setSeen(time), time - performance.now());
+    const timer = setTimeout(() => setReachedTime(time), time - performance.now());
     return () => clearTimeout(timer);
   }, [isTime, time]);
   return isTime;

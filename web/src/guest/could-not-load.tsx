@@ -4,17 +4,17 @@ import { Button } from '../ui/button.tsx';
 
 /** Shown when the network or the server fails. This says nothing about the booking, so neither does the text. */
 export function CouldNotLoad({ onTryAgain }: { onTryAgain: () => void }) {
-  const words = useTexts();
+  const texts = useTexts();
   return (
     <Message
-      title={words.notLoadedTitle}
+      title={texts.notLoadedTitle}
       action={
         <Button variant="primary" size="large" onClick={onTryAgain}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </Button>
       }
     >
-      {words.notLoaded}
+      {texts.notLoaded}
     </Message>
   );
 }

@@ -111,24 +111,24 @@ function useOtherTabs(pageId: string) {
 }
 
 function useCheckIn(pageId: string, bundle: Bundle) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendCheckIn(bundle.guest.id),
     onSuccess: () => {
       showCheckedIn(client, pageId);
       toast({
-        title: words.checkedInTitle,
+        title: texts.checkedInTitle,
         // The description promises information, so it is left out if the page has none.
-        ...(!isEmptyPage(withBlanks(bundle)) && { description: words.checkedIn }),
+        ...(!isEmptyPage(withBlanks(bundle)) && { description: texts.checkedIn }),
       });
     },
     onError: (error) => {
       if (codeOf(error) === 'not_open_yet') return sayWhenItOpens(client, pageId);
       logFault('The check-in failed', error);
       toast({
-        title: words.checkInFailedTitle,
-        description: words.checkInFailed,
+        title: texts.checkInFailedTitle,
+        description: texts.checkInFailed,
         variant: 'destructive',
       });
     },
@@ -139,7 +139,7 @@ function useCheckIn(pageId: string, bundle: Bundle) {
 
 /** Called if the check-in was postponed after the page was last refreshed. */
 async function sayWhenItOpens(client: QueryClient, pageId: string) {
-  const [ahead] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
+  const [offset] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
   const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
   const language = currentLanguage();
   if (!language.stay) return;
@@ -148,7 +148,7 @@ async function sayWhenItOpens(client: QueryClient, pageId: string) {
     description: guest?.opensAt
       ? opensText(
           new Date(guest.opensAt),
-          new Date(Date.now() + ahead),
+          new Date(Date.now() + offset),
           apartment?.timeZone ?? '',
           language,
         )
@@ -158,14 +158,14 @@ async function sayWhenItOpens(client: QueryClient, pageId: string) {
 
 /** Ends the access of this device, for guests who share it with others. */
 function BackToPin({ pageId }: { pageId: string }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const client = useQueryClient();
   const leave = useMutation({ mutationFn: () => leaveStay(client, pageId) });
   return (
     <div className="flex justify-center px-4">
       <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
         <KeyRound aria-hidden size={18} />
-        {words.backToPin}
+        {texts.backToPin}
       </Button>
     </div>
   );

@@ -70,10 +70,10 @@ function useAnswers({ slug, pageId }: Address, isNewcomer: boolean): Portal {
   const link = useLink(slug);
   const id = slug === undefined ? pageId : link.id;
   const { access, isHost } = useAccess(id, link.waiting, isNewcomer);
-  const shown = 'stay' in access ? access.stay.bundle.apartment.name : undefined;
+  const propertyName = 'stay' in access ? access.stay.bundle.apartment.name : undefined;
   return {
     id,
-    name: shown ?? link.name,
+    name: propertyName ?? link.name,
     hostPhone: link.hostPhone,
     screen: screenOf(link, id, access),
     isHost,
@@ -86,8 +86,8 @@ function screenOf(
   access: Screen,
 ): Screen {
   // A host can withdraw a link. A device that has access through it keeps the access and only needs the id.
-  const isIn = id !== undefined && access.kind !== 'pin';
-  if (link.failed && !(link.failed === 'gone' && isIn)) return { kind: link.failed };
+  const hasAccess = id !== undefined && access.kind !== 'pin';
+  if (link.failure && !(link.failure === 'gone' && hasAccess)) return { kind: link.failure };
   if (id === undefined) return { kind: link.waiting ? 'waiting' : 'missing' };
   return access;
 }
@@ -98,15 +98,15 @@ function screenOf(
  */
 function useLink(slug = '') {
   const { data, error, isPending } = useQuery({ ...linkQuery(slug), enabled: slug !== '' });
-  const [known] = useState(() => pageIdOfSlug(slug));
-  const gone = isLinkGone(error);
-  const failed = error && (gone || !known) ? (gone ? 'gone' : 'fault') : undefined;
+  const [knownId] = useState(() => pageIdOfSlug(slug));
+  const isGone = isLinkGone(error);
+  const failure = error && (isGone || !knownId) ? (isGone ? 'gone' : 'fault') : undefined;
   return {
-    id: data?.id ?? known,
+    id: data?.id ?? knownId,
     name: data?.name,
     hostPhone: data?.hostPhone,
     waiting: slug !== '' && isPending,
-    failed,
+    failure,
   } as const;
 }
 
@@ -115,7 +115,7 @@ function useLink(slug = '') {
  * newcomer the answers are known: without a cookie, both are no.
  */
 function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boolean) {
-  const known = id !== undefined && isKnownStay(id);
+  const isKnown = id !== undefined && isKnownStay(id);
   const user = useQuery({ ...currentUserQuery, ...(isNewcomer && { initialData: null }) });
   const preview = useQuery({
     ...previewQuery(id ?? ''),
@@ -125,7 +125,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
     ...stayQuery(id ?? ''),
     enabled: id !== undefined && !preview.data,
     // A device that remembers a stay still asks the server, so that it learns when it may forget the stay.
-    ...(isNewcomer && !known && { initialData: null }),
+    ...(isNewcomer && !isKnown && { initialData: null }),
   });
 
   const { data: ending } = useQuery(endingQuery(id ?? ''));
@@ -141,7 +141,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
       return { kind: 'stay', stay: stay.data, confirmedAt };
     }
     // A device that never had access shows the PIN without waiting for a second answer.
-    const mayHaveAccess = stay.data === undefined && known;
+    const mayHaveAccess = stay.data === undefined && isKnown;
     if (id === undefined || linkWaiting || (mayHaveAccess && stay.isPending)) {
       return { kind: 'waiting' };
     }

@@ -40,17 +40,17 @@ export function PortalPage() {
   const { propertySlug, apartmentId, code: personalCode }: Params = useParams();
   // The link in lower case, so that the offline copy on this device is found.
   const slug = (personalCode ? personalSlug(personalCode) : propertySlug)?.toLowerCase();
-  const pageId = wellFormed(apartmentId);
-  const words = useTexts();
+  const pageId = validId(apartmentId);
+  const texts = useTexts();
   const isAlive = useIsHydrated();
   const isNewcomer = useWasPrerendered();
   const { portalCode, loadPortalCode } = usePortalCode();
-  const [portal, setPortal] = useState<Portal>(unanswered);
+  const [portal, setPortal] = useState<Portal>(initialPortal);
   const { name, hostPhone, isHost, id = pageId } = portal;
-  const answered: Screen = slug || pageId ? portal.screen : { kind: 'missing' };
+  const answeredScreen: Screen = slug || pageId ? portal.screen : { kind: 'missing' };
   // A newcomer sees the PIN page at once, and it stays until the server has answered.
-  const isAsked = !isAlive || (isNewcomer && answered.kind === 'waiting');
-  const screen: Screen = isAsked ? { kind: 'pin', pageId: id } : answered;
+  const showsPin = !isAlive || (isNewcomer && answeredScreen.kind === 'waiting');
+  const screen: Screen = showsPin ? { kind: 'pin', pageId: id } : answeredScreen;
   useEffect(() => {
     // If this fails, the page tries again when it needs the code.
     GuestStay.load().catch(() => undefined);
@@ -62,7 +62,7 @@ export function PortalPage() {
       ({ rehearse }) => rehearse(),
       () => () => undefined,
     );
-    return () => void rehearsal.then((callOff) => callOff());
+    return () => void rehearsal.then((cancel) => cancel());
   }, [asksForPin]);
   const loadEntry = async () => {
     const { client, createPinSubmission } = await loadPortalCode();
@@ -71,7 +71,7 @@ export function PortalPage() {
   const PortalAnswers = portalCode?.PortalAnswers;
   return (
     <Page
-      title={name ?? words.yourStay}
+      title={name ?? texts.yourStay}
       header={<PortalHeader preview={screen.kind === 'preview'} isHost={isHost} />}
     >
       {PortalAnswers && (
@@ -87,7 +87,7 @@ export function PortalPage() {
 }
 
 /** The state before the server has answered. */
-const unanswered: Portal = {
+const initialPortal: Portal = {
   screen: { kind: 'waiting' },
   id: undefined,
   name: undefined,
@@ -95,8 +95,8 @@ const unanswered: Portal = {
   isHost: false,
 };
 
-/** What is not a valid id comes from a link that is incomplete. */
-const wellFormed = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCase() : undefined);
+/** An id that is not valid comes from an incomplete link. */
+const validId = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCase() : undefined);
 
 type PortalCode = Awaited<ReturnType<typeof loadCode>> & { client: QueryClient };
 
@@ -147,7 +147,7 @@ function PortalScreen(props: PortalScreenProps) {
     case 'missing':
       return <PropertyNotFound />;
     case 'fault':
-      return <CouldNotLoad onTryAgain={() => void client?.refetchQueries(failed)} />;
+      return <CouldNotLoad onTryAgain={() => void client?.refetchQueries(failedQueries)} />;
     case 'pin':
     case 'stay':
       return <Door {...props} screen={screen} />;
@@ -156,7 +156,7 @@ function PortalScreen(props: PortalScreenProps) {
   }
 }
 
-const failed: Parameters<QueryClient['refetchQueries']>[0] = {
+const failedQueries: Parameters<QueryClient['refetchQueries']>[0] = {
   type: 'active',
   predicate: ({ state }) => state.status === 'error',
 };

@@ -4,12 +4,12 @@ import { Message } from '../layout/message.tsx';
 
 /** Appears after 200 ms, so that it never flashes before a page that is about to come. */
 export function PropertyNotFound() {
-  const words = useTexts();
-  const [due, setDue] = useState(false);
+  const texts = useTexts();
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), 200);
+    const timer = setTimeout(() => setIsDue(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  if (!due) return null;
-  return <Message title={words.noPropertyTitle}>{words.noProperty}</Message>;
+  if (!isDue) return null;
+  return <Message title={texts.noPropertyTitle}>{texts.noProperty}</Message>;
 }

@@ -45,7 +45,7 @@ const whileShown =
     state.data ? answer : false;
 
 /** Requests the page every 30 s, and at once when the guest returns to it. */
-const keptFresh = {
+const refreshOptions = {
   refetchInterval: whileShown(30_000),
   refetchOnWindowFocus: whileShown('always' as const),
 };
@@ -99,7 +99,7 @@ export const stayQuery = (pageId: string) =>
         return null;
       }
       try {
-        const answer = read(refreshData, pageId, shown);
+        const answer = requestStay(refreshData, pageId, shown);
         return await (shown || !hasCopy(pageId) ? answer : withTimeout(answer));
       } catch (error) {
         if (isRefused(error, 401, 404)) {
@@ -109,10 +109,10 @@ export const stayQuery = (pageId: string) =>
           return null;
         }
         logFault("The guest's page could not be refreshed", error);
-        return await withoutServer(pageId, shown, error);
+        return await stayWithoutServer(pageId, shown, error);
       }
     },
-    ...keptFresh,
+    ...refreshOptions,
   });
 
 /** `null` means that the signed-in host is not the owner, and so an ordinary visitor. */
@@ -122,7 +122,7 @@ export const previewQuery = (pageId: string) =>
     queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
       try {
         const shown = client.getQueryData<OpenStay | null>(queryKey);
-        return await read(getPortalView, pageId, shown);
+        return await requestStay(getPortalView, pageId, shown);
       } catch (error) {
         if (isUnauthorized(error)) void refreshCurrentUser(client);
         if (isRefused(error, 401, 404)) return null;
@@ -130,10 +130,10 @@ export const previewQuery = (pageId: string) =>
         throw error;
       }
     },
-    ...keptFresh,
+    ...refreshOptions,
   });
 
-async function read(
+async function requestStay(
   endpoint: typeof refreshData | typeof getPortalView,
   pageId: string,
   shown: OpenStay | null | undefined,
@@ -148,8 +148,8 @@ async function read(
  * language meanwhile. Returns undefined if the bundle is unchanged. An ETag is only valid for one language.
  */
 export async function askForBundle<
-  Asked extends typeof refreshData | typeof getPortalView | typeof validatePin,
->(endpoint: Asked, input: CallInput<Asked>, etag: string | undefined) {
+  Endpoint extends typeof refreshData | typeof getPortalView | typeof validatePin,
+>(endpoint: Endpoint, input: CallInput<Endpoint>, etag: string | undefined) {
   const { code: language } = currentLanguage();
   const reply = await callUnlessUnchanged(endpoint, input, etag, { 'accept-language': language });
   return reply === 'unchanged'
@@ -158,7 +158,7 @@ export async function askForBundle<
 }
 
 /** What is on the screen stays there. An empty screen gets the saved copy, if there is one. */
-async function withoutServer(
+async function stayWithoutServer(
   pageId: string,
   shown: OpenStay | null | undefined,
   error: unknown,
@@ -204,6 +204,6 @@ export const withTimeout = <Answer>(answer: Promise<Answer>, seconds = 5) =>
   ]);
 
 function sayAccessEnded() {
-  const { words } = currentLanguage();
-  toast({ title: words.accessEndedTitle, description: words.accessEnded });
+  const { words: texts } = currentLanguage();
+  toast({ title: texts.accessEndedTitle, description: texts.accessEnded });
 }

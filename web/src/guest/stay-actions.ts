@@ -25,10 +25,10 @@ export async function dropStay(client: QueryClient, pageId: string) {
 }
 
 /** Seconds without an answer after which a guest's action has failed, as it does without a network. */
-const patience = 10;
+const timeoutSeconds = 10;
 
 export const sendCheckIn = (guestId: string) =>
-  withTimeout(call(checkIn, { params: { guestId }, body: {} }), patience);
+  withTimeout(call(checkIn, { params: { guestId }, body: {} }), timeoutSeconds);
 
 /** The backup way in goes from the answer to the screen and is stored nowhere. */
 export const revealBackup = (pageId: string) =>
@@ -38,7 +38,7 @@ export const revealBackup = (pageId: string) =>
       { params: { apartmentId: pageId }, body: {} },
       { 'accept-language': currentLanguage().code },
     ),
-    patience,
+    timeoutSeconds,
   );
 
 /** Shows the check-in as done at once. What it unlocks comes with the refresh. */

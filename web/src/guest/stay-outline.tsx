@@ -6,10 +6,10 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
  * Shown while the server is asked who has opened the page. It appears after a moment, because most answers are faster.
  */
 export function StayOutline() {
-  const words = useTexts();
+  const texts = useTexts();
   return (
     <div aria-busy="true" className="mx-auto grid max-w-5xl animate-late gap-5 px-4 pt-2">
-      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
       <Skeleton className="h-12 w-4/5" />
       <Skeleton className="h-6 w-1/2" />
       <Skeleton className="h-40" />

@@ -6,10 +6,10 @@ import { useLanguage } from '../languages/language.ts';
  * Requests the host's texts again if the page's language has changed since they were requested. The old texts stay
  * until the new ones arrive, and without a network for good.
  */
-export function useTextsInLanguage([path, pageId]: QueryKey, askedIn: string | undefined) {
+export function useTextsInLanguage([path, pageId]: QueryKey, textLanguage: string | undefined) {
   const { code } = useLanguage();
   const client = useQueryClient();
   useEffect(() => {
-    if (askedIn !== code) void client.invalidateQueries({ queryKey: [path, pageId] });
-  }, [client, path, pageId, askedIn, code]);
+    if (textLanguage !== code) void client.invalidateQueries({ queryKey: [path, pageId] });
+  }, [client, path, pageId, textLanguage, code]);
 }

@@ -3,6 +3,6 @@ import { useIsHydrated } from '../layout/use-alive.ts';
 
 /** Whether the page took over prerendered HTML. The value stays the same for as long as the page is open. */
 export function useWasPrerendered() {
-  const [drawn] = useState(!useIsHydrated());
-  return drawn;
+  const [wasPrerendered] = useState(!useIsHydrated());
+  return wasPrerendered;
 }

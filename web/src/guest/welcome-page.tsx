@@ -40,7 +40,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const languageOf = textLanguages(bundle);
   const { guest, apartment } = bundle;
   const { locale } = useLanguage();
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const checkedIn = guest.hasCheckedIn;
   const isEmpty = checkedIn && isEmptyPage(bundle);
   const checkOut = checkOutOf(bundle);
@@ -50,7 +50,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   // Another device or tab of the same stay may have checked in. Only the one on which the button was pressed
   // congratulates the guest.
   const [pressed, setPressed] = useState(false);
-  const press = () => {
+  const handleCheckIn = () => {
     setPressed(true);
     onCheckIn();
   };
@@ -80,13 +80,13 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               <PreArrivalPanel
                 apartment={apartment}
                 steps={bundle.arrivalSteps}
-                notes={preArrivalNotes(bundle, words)}
-                opens={whatCheckInUnlocks(bundle, words, locale)}
+                notes={preArrivalNotes(bundle, texts)}
+                opens={whatCheckInUnlocks(bundle, texts, locale)}
                 opensAt={guest.opensAt ?? null}
                 shareCode={guest.shareCode}
                 checkedIn={checkedIn}
                 checkingIn={checkingIn}
-                onCheckIn={press}
+                onCheckIn={handleCheckIn}
               />
               <SavedLine bundle={bundle} />
               {checkedIn && !pressed && !isEmpty && <StillAllSet />}

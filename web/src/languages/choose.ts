@@ -7,19 +7,19 @@ export const languageNames = (Object.entries(languages) as [LanguageCode, string
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /** The server reads this cookie when it selects the document. */
-const remember = (code: string) => {
+const rememberLanguage = (code: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser that we serve
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
 };
 
-let last = '';
+let lastChosen = '';
 
 /** The language that was chosen last is shown, whichever is loaded first. */
 export async function chooseLanguage(code: string) {
-  last = code;
+  lastChosen = code;
   const { loadLanguage, applyLanguage } = await import('./other-languages.ts');
   const language = await loadLanguage(code);
-  if (last !== code) return;
-  remember(code);
+  if (lastChosen !== code) return;
+  rememberLanguage(code);
   applyLanguage(language);
 }

@@ -8,9 +8,9 @@ import type { Shell } from './language.ts';
 const id = 'language';
 
 export function languageOfDocument(): Shell {
-  const written = document.getElementById(id)?.textContent;
-  if (!written) throw new Error('The document brings no language');
-  return JSON.parse(written);
+  const json = document.getElementById(id)?.textContent;
+  if (!json) throw new Error('The document brings no language');
+  return JSON.parse(json);
 }
 
 /** The data that a document and the module with a language's first texts contain. */

@@ -4,7 +4,7 @@
  */
 import type { Plural } from '@guest-portal/languages/shape';
 
-type Kinds = {
+type Formatters = {
   date: Intl.DateTimeFormat;
   dateOfYear: Intl.DateTimeFormat;
   dayOfMonth: Intl.DateTimeFormat;
@@ -15,11 +15,11 @@ type Kinds = {
 };
 
 /** Calendar dates and times of day have no time zone. They are formatted as if they were in UTC. */
-const dated = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const dateOptions = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
-const makers: { [Kind in keyof Kinds]: (locale: string) => Kinds[Kind] } = {
-  date: (locale) => new Intl.DateTimeFormat(locale, dated),
-  dateOfYear: (locale) => new Intl.DateTimeFormat(locale, { ...dated, year: 'numeric' }),
+const createFormatter: { [Kind in keyof Formatters]: (locale: string) => Formatters[Kind] } = {
+  date: (locale) => new Intl.DateTimeFormat(locale, dateOptions),
+  dateOfYear: (locale) => new Intl.DateTimeFormat(locale, { ...dateOptions, year: 'numeric' }),
   dayOfMonth: (locale) =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   time: (locale) =>
@@ -29,15 +29,15 @@ const makers: { [Kind in keyof Kinds]: (locale: string) => Kinds[Kind] } = {
   plural: (locale) => new Intl.PluralRules(locale),
 };
 
-const made = new Map<string, Kinds[keyof Kinds]>();
+const formatters = new Map<string, Formatters[keyof Formatters]>();
 
-function formatOf<Kind extends keyof Kinds>(kind: Kind, locale: string): Kinds[Kind] {
+function formatOf<Kind extends keyof Formatters>(kind: Kind, locale: string): Formatters[Kind] {
   const key = `${kind} ${locale}`;
-  const known = made.get(key) as Kinds[Kind] | undefined;
-  if (known) return known;
-  const fresh = makers[kind](locale);
-  made.set(key, fresh);
-  return fresh;
+  const existing = formatters.get(key) as Formatters[Kind] | undefined;
+  if (existing) return existing;
+  const formatter = createFormatter[kind](locale);
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** A date such as 'Friday 20 November', with the year if it is not the current one. Both dates are YYYY-MM-DD. */

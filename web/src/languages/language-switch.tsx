@@ -5,15 +5,15 @@ import { logFault } from '../shared/log.ts';
 import { chooseLanguage, languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
 
-/** The system's own list, which is large on a phone, works with screen readers, and needs no code. */
+/** Uses the system's own list, which is large on a phone, works with screen readers, and needs no code. */
 export function LanguageSwitch() {
-  const { code, words } = useLanguage();
+  const { code, words: texts } = useLanguage();
   const [isChanging, change] = useTransition();
   // A guest who moves through the list by keyboard is already further on when the first language has loaded.
-  const [chosen, show] = useOptimistic<string>(code);
+  const [chosen, showChosen] = useOptimistic<string>(code);
   const choose = (next: string) =>
     change(() => {
-      show(next);
+      showChosen(next);
       // Without a network the page keeps its language.
       return chooseLanguage(next).catch((error) =>
         logFault('The language could not be changed', error),
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
   return (
     <label className={face}>
       <Globe aria-hidden size={18} className="shrink-0" />
-      <span className="sr-only">{words.language}</span>
+      <span className="sr-only">{texts.language}</span>
       {/* This is as wide as the chosen name. The list itself would be as wide as its longest name. */}
       <span aria-hidden translate="no">
         {languages[code]}

@@ -18,16 +18,16 @@ export type Shell = {
 
 export type Language = Shell & { stay?: PageTextsOf<'stay'> };
 
-let spoken: Language | undefined;
+let current: Language | undefined;
 const listeners = new Set<() => void>();
 
 export function currentLanguage(): Language {
-  if (!spoken) throw new Error('No language has been chosen yet');
-  return spoken;
+  if (!current) throw new Error('No language has been chosen yet');
+  return current;
 }
 
 export function setLanguage(language: Language) {
-  spoken = language;
+  current = language;
   for (const listener of listeners) listener();
 }
 
@@ -38,20 +38,20 @@ export function setLanguage(language: Language) {
 export async function loadStayTexts() {
   const { code, stay, stayFile } = currentLanguage();
   if (stay) return;
-  const { default: words }: { default: PageTextsOf<'stay'> } = await import(
+  const { default: texts }: { default: PageTextsOf<'stay'> } = await import(
     /* @vite-ignore */ stayFile
   );
   const language = currentLanguage();
   // If the guest has chosen another language meanwhile, its texts were loaded with it.
-  if (language.code === code) setLanguage({ ...language, stay: words });
+  if (language.code === code) setLanguage({ ...language, stay: texts });
 }
 
 /** The language of a part of the page that differs from the rest, such as the dashboard's preview. */
 export const LanguageContext = createContext<Language | undefined>(undefined);
 
 export function useLanguage(): Language {
-  const general = useSyncExternalStore(listen, currentLanguage, currentLanguage);
-  return useContext(LanguageContext) ?? general;
+  const pageLanguage = useSyncExternalStore(listen, currentLanguage, currentLanguage);
+  return useContext(LanguageContext) ?? pageLanguage;
 }
 
 export const useTexts = () => useLanguage().words;

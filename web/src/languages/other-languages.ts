@@ -30,9 +30,9 @@ export function applyLanguage(language: Language) {
  * @returns a function that restores the previous language
  */
 export async function previewLanguage(code: string): Promise<() => void> {
-  const before = currentLanguage();
+  const previous = currentLanguage();
   applyLanguage(await loadLanguage(code));
-  return () => applyLanguage(before);
+  return () => applyLanguage(previous);
 }
 
 function load<Value>(parts: Part<Value>, code: string): Promise<Value> {

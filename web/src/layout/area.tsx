@@ -19,14 +19,14 @@ export function Area({ page: Page }: { page: ComponentType }) {
  * Catches errors of a page, and files that fail to load because a new release has replaced them or there is no
  * network. React logs the cause.
  */
-class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { isBroken: true };
   }
 
   override render() {
-    return this.state.broken ? <BrokenPage /> : this.props.children;
+    return this.state.isBroken ? <BrokenPage /> : this.props.children;
   }
 }

@@ -10,8 +10,10 @@ export const replaceAll = (html: string, replacements: Replacement[]) =>
   }, html);
 
 export function element(name: string, attributes: Record<string, string>, text?: string): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const start = `\n    <${name}${written.join('')}>`;
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escaped(value)}"`,
+  );
+  const start = `\n    <${name}${attributeTexts.join('')}>`;
   return text === undefined ? start : `${start}${escaped(text)}</${name}>`;
 }
 

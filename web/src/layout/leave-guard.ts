@@ -30,7 +30,7 @@ export async function goAndComeBack(trip: Promise<void>) {
 
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () =>
-    leadsOut(barePath(to))
+    needsNewDocument(barePath(to))
       ? leaveFromPageEntry(() => location.assign(to))
       : navigateFromPageEntry(() => navigate(to, options));
   if (barePath(to) === barePath(location.pathname)) go();
@@ -41,7 +41,7 @@ export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
  * Whether a path needs another document. Guest pages have their own document and code. All other pages are in
  * English, so a not-found page in another language loads a new document, too.
  */
-const leadsOut = (path: string) => isGuestPath(path) || currentLanguage().code !== 'en';
+const needsNewDocument = (path: string) => isGuestPath(path) || currentLanguage().code !== 'en';
 
 export function useLeaveGuard({ wouldLose, ask }: Guard) {
   const latest = useRef({ wouldLose, ask });
@@ -49,18 +49,18 @@ export function useLeaveGuard({ wouldLose, ask }: Guard) {
     latest.current = { wouldLose, ask };
   });
   useEffect(() => {
-    const mine: Guard = {
+    const ownGuard: Guard = {
       wouldLose: () => latest.current.wouldLose(),
       ask: (go) => latest.current.ask(go),
     };
     // When the tab is closed or reloaded, the browser shows its own question.
     const warn = (event: BeforeUnloadEvent) => {
-      if (isComingBack || !mine.wouldLose()) return;
+      if (isComingBack || !ownGuard.wouldLose()) return;
       event.preventDefault();
       // Chrome and Edge before version 119 need the return value.
       event.returnValue = true;
     };
-    guard = mine;
+    guard = ownGuard;
     addEventListener('beforeunload', warn);
     return () => {
       guard = undefined;

@@ -2,10 +2,10 @@
  * Returns a detail of the operator from the settings. The server writes the details into the head of every document. At
  * build time the result is a placeholder, which the server fills in.
  */
-const fromSettings = (name: string, gap: string) => () =>
-  (typeof document === 'undefined' ? undefined : written(name)) ?? `{{${gap}}}`;
+const fromSettings = (name: string, placeholder: string) => () =>
+  (typeof document === 'undefined' ? undefined : metaContent(name)) ?? `{{${placeholder}}}`;
 
-const written = (name: string) =>
+const metaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 
 export const operatorName = fromSettings('operator-name', 'OPERATOR_NAME');

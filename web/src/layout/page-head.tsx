@@ -10,10 +10,10 @@ export function PageHead({ title, description }: { title?: string; description?:
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
     if (!description || !meta) return;
-    const before = meta.content;
+    const previous = meta.content;
     meta.content = description;
     return () => {
-      meta.content = before;
+      meta.content = previous;
     };
   }, [description]);
 

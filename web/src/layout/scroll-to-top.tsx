@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { barePath, pages } from '../shared/paths.ts';
 
-const fromTheTop = new Set<string>([
+const textPages = new Set<string>([
   pages.privacy,
   pages.contact,
   pages.terms,
@@ -10,7 +10,7 @@ const fromTheTop = new Set<string>([
 ]);
 
 /** The pages where hosts can sign in. */
-const signIns = new Set<string>([...fromTheTop, pages.landing]);
+const signInPages = new Set<string>([...textPages, pages.landing]);
 
 const isHostPage = (path: string) => path.startsWith('/host/');
 
@@ -21,13 +21,13 @@ const isHostPage = (path: string) => path.startsWith('/host/');
 export function ScrollToTop() {
   const [location] = useLocation();
   const path = barePath(location);
-  const last = useRef(path);
+  const lastPath = useRef(path);
 
   useEffect(() => {
-    if (path === last.current) return;
-    const hasSignedIn = signIns.has(last.current) && isHostPage(path);
-    last.current = path;
-    if (hasSignedIn || fromTheTop.has(path))
+    if (path === lastPath.current) return;
+    const hasSignedIn = signInPages.has(lastPath.current) && isHostPage(path);
+    lastPath.current = path;
+    if (hasSignedIn || textPages.has(path))
       window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   }, [path]);
 

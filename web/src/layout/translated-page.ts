@@ -16,7 +16,7 @@ interface Translation {
 const translations = new WeakMap<Node, Translation>();
 
 /** Nodes and translations that are new since the observer's last call. One of them may replace a removed text. */
-const fresh = new Set<Node | Translation>();
+const newNodes = new Set<Node | Translation>();
 
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
 
@@ -24,22 +24,22 @@ const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
 export function supportPageTranslation() {
   const observer = new MutationObserver((records) => {
     repair(records);
-    fresh.clear();
+    newNodes.clear();
   });
-  const watch = (more: MutationObserverInit) =>
-    observer.observe(document, { childList: true, subtree: true, ...more });
+  const observe = (options: MutationObserverInit) =>
+    observer.observe(document, { childList: true, subtree: true, ...options });
   let isTranslating = false;
-  watch({});
+  observe({});
 
   function repair(records: MutationRecord[]) {
     if (!isTranslating) {
       if (!records.some(({ addedNodes }) => [...addedNodes].some(isFont))) return;
       isTranslating = true;
-      watch({ characterData: true });
+      observe({ characterData: true });
       repairBeforeReact(() => repair(observer.takeRecords()));
     }
     for (const { addedNodes } of records) {
-      for (const node of addedNodes) if (isFont(node)) fresh.add(node);
+      for (const node of addedNodes) if (isFont(node)) newNodes.add(node);
     }
     endOutdatedTranslations(records);
     putBackTexts(records);
@@ -84,9 +84,9 @@ function childWith(parent: Node, node: Node): Node {
 /** Ends the translations of texts that were changed, moved or removed. */
 function endOutdatedTranslations(records: MutationRecord[]) {
   const touched = new Set<Translation>();
-  const written = new Set<Node>();
+  const changed = new Set<Node>();
   for (const record of records) {
-    if (record.type === 'characterData') written.add(record.target);
+    if (record.type === 'characterData') changed.add(record.target);
     for (const node of [record.target, ...record.removedNodes, ...siblingsIn(record)]) {
       const translation = translations.get(node);
       if (translation) touched.add(translation);
@@ -94,8 +94,8 @@ function endOutdatedTranslations(records: MutationRecord[]) {
     replaceStandIn(record);
   }
   for (const translation of touched) {
-    const isWritten = translation.texts.some((text) => written.has(text));
-    if (isWritten || !isIntact(translation)) endTranslation(translation, written);
+    const isChanged = translation.texts.some((text) => changed.has(text));
+    if (isChanged || !isIntact(translation)) endTranslation(translation, changed);
   }
 }
 
@@ -104,9 +104,9 @@ const siblingsIn = ({ previousSibling, nextSibling }: MutationRecord) =>
 
 /** Keeps track of a translator that switches to another language, or that gives up and inserts a text of its own. */
 function replaceStandIn({ addedNodes, removedNodes }: MutationRecord) {
-  const [gone] = removedNodes;
-  const translation = gone && removedNodes.length === 1 && translations.get(gone);
-  const at = translation ? translation.standIns.indexOf(gone as ChildNode) : -1;
+  const [removed] = removedNodes;
+  const translation = removed && removedNodes.length === 1 && translations.get(removed);
+  const at = translation ? translation.standIns.indexOf(removed as ChildNode) : -1;
   if (!translation || at < 0 || addedNodes.length === 0) return;
   const added = ([...addedNodes] as ChildNode[]).filter((node) => !translations.has(node));
   translation.standIns.splice(at, 1, ...added);
@@ -123,29 +123,29 @@ function isIntact({ texts, standIns }: Translation) {
 }
 
 /** @param written texts that were changed, which keep their new content */
-function endTranslation({ texts, originals, standIns }: Translation, written: ReadonlySet<Node>) {
+function endTranslation({ texts, originals, standIns }: Translation, changed: ReadonlySet<Node>) {
   for (const node of [...texts, ...standIns]) translations.delete(node);
   for (const standIn of standIns) standIn.remove();
   for (const text of texts) {
-    if (text.parentNode && !written.has(text)) text.data = originals.get(text) ?? '';
+    if (text.parentNode && !changed.has(text)) text.data = originals.get(text) ?? '';
   }
 }
 
 /** Finds the texts that a translator has removed, and puts them back. */
 function putBackTexts(records: MutationRecord[]) {
   const found = new Set<Translation>();
-  const written = new Set<Node>();
+  const changed = new Set<Node>();
   const outdated = new Set<Translation>();
   // The records are processed in reverse order, so that each text finds the neighbours that it had.
   for (const record of records.toReversed()) {
-    if (record.type === 'characterData') written.add(record.target);
+    if (record.type === 'characterData') changed.add(record.target);
     for (const text of record.removedNodes) {
-      if (!isTaken(text)) continue;
+      if (!isRemovedText(text)) continue;
       const translation = translationFor(record);
       if (!translation) continue;
       addText(translation, text, record);
       found.add(translation);
-      if (written.has(text) && !text.parentNode) outdated.add(translation);
+      if (changed.has(text) && !text.parentNode) outdated.add(translation);
     }
   }
   for (const translation of found) {
@@ -155,7 +155,7 @@ function putBackTexts(records: MutationRecord[]) {
 }
 
 /** Whether the text was removed or moved into a translation. A text that React moved is elsewhere in the page. */
-const isTaken = (node: Node): node is Text =>
+const isRemovedText = (node: Node): node is Text =>
   node.nodeType === Node.TEXT_NODE &&
   !translations.has(node) &&
   (node.parentNode === null || isFont(node.parentNode));
@@ -165,12 +165,12 @@ function translationFor(record: MutationRecord): Translation | undefined {
   const added = [...record.addedNodes];
   for (const node of [...added, ...siblingsIn(record)]) {
     const known = translations.get(node);
-    if (known && fresh.has(known)) return known;
-    if (known || !fresh.has(node) || node.parentNode !== record.target) continue;
+    if (known && newNodes.has(known)) return known;
+    if (known || !newNodes.has(node) || node.parentNode !== record.target) continue;
     const standIns = (added.includes(node as ChildNode) ? added : [node]) as ChildNode[];
     const translation: Translation = { texts: [], originals: new Map(), standIns };
     for (const standIn of standIns) translations.set(standIn, translation);
-    fresh.add(translation);
+    newNodes.add(translation);
     return translation;
   }
   return undefined;

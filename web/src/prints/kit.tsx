@@ -26,14 +26,14 @@ interface KitProps extends PrintRows {
 /** The choices, the preview and the earlier prints. */
 export function Kit({ prints, reprintId, ...rows }: KitProps) {
   const { apartment, sections } = rows;
-  const [before] = useState(() => prints.find(({ id }) => id === reprintId));
+  const [earlierPrint] = useState(() => prints.find(({ id }) => id === reprintId));
   const [chosen, setChosen] = useState<PrintChoice>(() =>
-    before ? choiceOf(before) : firstChoice(apartment),
+    earlierPrint ? choiceOf(earlierPrint) : firstChoice(apartment),
   );
   const choice = useMemo(() => withoutUnprintable(chosen, apartment), [chosen, apartment]);
   // 'Print again' has already made all choices, so the print dialog opens once the sheet is rendered.
   const [isPrintRequested, setPrintRequested] = useState(
-    () => before !== undefined && takeReprintRequest(before.id),
+    () => earlierPrint !== undefined && takeReprintRequest(earlierPrint.id),
   );
   const { spoken, isWhole, hasFailed, askAgain } = usePrintLanguages(rows, choice.languages);
   const record = useRecordPrint(rows);
@@ -54,8 +54,8 @@ export function Kit({ prints, reprintId, ...rows }: KitProps) {
     setPrintRequested(false);
     mutate(choice);
   }, [isPrintRequested, canPrint, isDrawn, mutate, choice]);
-  const choose = (other: PrintChoice) => {
-    setChosen(other);
+  const choose = (next: PrintChoice) => {
+    setChosen(next);
     // If that print is not possible, a later choice must not open the print dialog.
     setPrintRequested(false);
   };

@@ -36,12 +36,12 @@ export function imposed(size: PrintSize, paper: PrintSize): Imposition {
   const orientations = [
     { paper: portrait, page: name },
     { paper: { width: portrait.height, height: portrait.width }, page: `${name}-landscape` },
-  ].map((each) => ({ ...each, ...fitting(measures[size], each.paper) }));
+  ].map((each) => ({ ...each, ...countsOn(measures[size], each.paper) }));
   const [first, second] = orientations as [Imposition, Imposition];
   return second.columns * second.rows > first.columns * first.rows ? second : first;
 }
 
-const fitting = (sheet: Measure, paper: Measure) => ({
+const countsOn = (sheet: Measure, paper: Measure) => ({
   columns: Math.floor(paper.width / sheet.width),
   rows: Math.floor(paper.height / sheet.height),
 });

@@ -49,14 +49,15 @@ export function Paper({ pieces, size, content, imposition, isCut, onFit }: Paper
 }
 
 /** The length of crop marks in millimetres. They must extend beyond the margin that home printers can’t print on. */
-const mark = 9;
+const markLength = 9;
 
 /** Crop marks: short lines along the edge at the corners, which are cut off with the edge. */
 function CropMarks({ size }: { size: PrintSize }) {
   const { width, height } = measures[size];
   const corners = [0, width].flatMap((x) =>
     [0, height].map(
-      (y) => `M${x} ${y}h${x === 0 ? mark : -mark}M${x} ${y}v${y === 0 ? mark : -mark}`,
+      (y) =>
+        `M${x} ${y}h${x === 0 ? markLength : -markLength}M${x} ${y}v${y === 0 ? markLength : -markLength}`,
     ),
   );
   return (

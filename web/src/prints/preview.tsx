@@ -26,7 +26,7 @@ export function Preview({ onFit, ...printing }: PreviewProps) {
 }
 
 /** CSS pixels per millimetre. */
-const pixels = 96 / 25.4;
+const pixelsPerMillimetre = 96 / 25.4;
 
 /** Lays out the paper in its real size and scales it down, so that lines break as in print. */
 function Scaled({ measure, children }: { measure: Measure; children: ReactNode }) {
@@ -35,7 +35,7 @@ function Scaled({ measure, children }: { measure: Measure; children: ReactNode }
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const rescale = () => setScale(element.clientWidth / (measure.width * pixels));
+    const rescale = () => setScale(element.clientWidth / (measure.width * pixelsPerMillimetre));
     rescale();
     const observer = new ResizeObserver(rescale);
     observer.observe(element);

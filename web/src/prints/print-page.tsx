@@ -30,10 +30,10 @@ export function PrintPage() {
 }
 
 /** Always fetches fresh data, because a print can’t be corrected. */
-const fresh = { staleTime: 0 } as const;
+const alwaysRefetch = { staleTime: 0 } as const;
 
 function SignedIn() {
-  const { data: apartments, error, refetch } = useQuery({ ...apartmentsQuery, ...fresh });
+  const { data: apartments, error, refetch } = useQuery({ ...apartmentsQuery, ...alwaysRefetch });
   useLeaveOn401(error);
   const [parameters] = useState(() => new URLSearchParams(location.search));
   const [chosenId, setChosenId] = useState(parameters.get('property'));
@@ -53,7 +53,7 @@ function SignedIn() {
               <div className="max-w-xl">
                 <PropertyField apartments={apartments} chosenId={chosen.id} onChoose={choose} />
               </div>
-              <OfProperty
+              <PropertyPrints
                 key={chosen.id}
                 apartment={chosen}
                 reprintId={parameters.get('print') ?? undefined}
@@ -92,24 +92,24 @@ function Introduction({ apartmentId }: { apartmentId: string | undefined }) {
   );
 }
 
-interface OfPropertyProps {
+interface PropertyPrintsProps {
   apartment: Apartment;
   reprintId: string | undefined;
 }
 
-function OfProperty({ apartment, reprintId }: OfPropertyProps) {
+function PropertyPrints({ apartment, reprintId }: PropertyPrintsProps) {
   const { id } = apartment;
-  const sections = useQuery({ ...sectionsQuery(id), ...fresh });
+  const sections = useQuery({ ...sectionsQuery(id), ...alwaysRefetch });
   const translations = useQuery(translationsQuery(id));
-  const prints = useQuery({ ...printsQuery(id), ...fresh });
+  const prints = useQuery({ ...printsQuery(id), ...alwaysRefetch });
   return (
     <Loaded query={sections}>
       {(cards) => (
         <Loaded query={translations}>
           {(translated) => (
             <Loaded query={prints}>
-              {(papers) => (
-                <Kit {...{ apartment, translated, reprintId }} sections={cards} prints={papers} />
+              {(rows) => (
+                <Kit {...{ apartment, translated, reprintId }} sections={cards} prints={rows} />
               )}
             </Loaded>
           )}

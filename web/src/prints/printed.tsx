@@ -31,7 +31,7 @@ export function Printed({ prints, justNow, onAgain }: PrintedProps) {
         </p>
         <ul className="mt-3 divide-y divide-line">
           {prints.map((print) => (
-            <PrintedPaper
+            <PrintedRow
               key={print.id}
               print={print}
               isNew={justNow.some(
@@ -46,17 +46,17 @@ export function Printed({ prints, justNow, onAgain }: PrintedProps) {
   );
 }
 
-interface PrintedPaperProps extends Pick<PrintedProps, 'onAgain'> {
+interface PrintedRowProps extends Pick<PrintedProps, 'onAgain'> {
   print: Print;
   isNew: boolean;
 }
 
-function PrintedPaper({ print, isNew, onAgain }: PrintedPaperProps) {
+function PrintedRow({ print, isNew, onAgain }: PrintedRowProps) {
   const takeDown = useTakeDown(print.apartmentId);
   const undo = useUndo();
-  const away = isNew ? 'Mark as not printed' : 'Mark as taken down';
+  const removeLabel = isNew ? 'Mark as not printed' : 'Mark as taken down';
   const name = printName(print);
-  const about = `the ${name} of ${dayOf(print.printedAt)}`;
+  const description = `the ${name} of ${dayOf(print.printedAt)}`;
   const details = [
     print.size === 'Letter' ? 'US Letter' : print.size,
     ...print.languages.map(nameOf),
@@ -75,7 +75,7 @@ function PrintedPaper({ print, isNew, onAgain }: PrintedPaperProps) {
         <Button
           variant="quiet"
           className="px-3!"
-          aria-label={`Print again: ${about}`}
+          aria-label={`Print again: ${description}`}
           onClick={() => onAgain(print)}
         >
           Print again
@@ -84,11 +84,11 @@ function PrintedPaper({ print, isNew, onAgain }: PrintedPaperProps) {
           variant="quiet"
           className="px-3! text-soft!"
           data-delete
-          aria-label={`${away}: ${about}`}
+          aria-label={`${removeLabel}: ${description}`}
           pending={takeDown.isPending || undo.isPending}
           onClick={() => (isNew ? undo.mutate(print) : takeDown.mutate(print.id))}
         >
-          {away}
+          {removeLabel}
         </Button>
       </div>
     </li>

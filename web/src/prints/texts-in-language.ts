@@ -35,7 +35,7 @@ export interface PrintLanguage {
   checkoutList: TextInLanguage[];
 }
 
-interface Written {
+interface PropertyRows {
   apartment: Apartment;
   sections: Section[];
 }
@@ -47,7 +47,7 @@ interface Language {
 }
 
 export function printLanguage(
-  { apartment, sections }: Written,
+  { apartment, sections }: PropertyRows,
   translations: readonly StoredTranslation[],
   { code, labels, contentInLanguage: inLanguage }: Language,
 ): PrintLanguage {
@@ -58,22 +58,22 @@ export function printLanguage(
     text: printable(text).trim(),
     language: translated.includes(path) ? code : apartment.textLanguage,
   });
-  const ofField = (
+  const fieldText = (
     field: 'wifiAdditionalInfo' | 'stuckNote' | 'checkoutNote' | 'emergencyContactDescription',
   ) => textAt(fields[field], apartmentText(field));
-  const ofDoor = (field: 'content' | 'importantInfo') =>
+  const doorText = (field: 'content' | 'importantInfo') =>
     textAt(door?.[field] ?? '', rowText(door?.id ?? '', field));
   return {
     code,
     direction: directionOf(code),
     labels,
     texts: {
-      wifiInfo: ofField('wifiAdditionalInfo'),
-      wayIn: ofDoor('content'),
-      wayInNote: ofDoor('importantInfo'),
-      stuckNote: ofField('stuckNote'),
-      checkoutNote: ofField('checkoutNote'),
-      emergencyNote: ofField('emergencyContactDescription'),
+      wifiInfo: fieldText('wifiAdditionalInfo'),
+      wayIn: doorText('content'),
+      wayInNote: doorText('importantInfo'),
+      stuckNote: fieldText('stuckNote'),
+      checkoutNote: fieldText('checkoutNote'),
+      emergencyNote: fieldText('emergencyContactDescription'),
     },
     checkoutList: fields.checkoutList.map((line, at) =>
       textAt(line, apartmentText('checkoutList', at)),

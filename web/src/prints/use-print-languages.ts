@@ -30,7 +30,7 @@ export interface PrintRows {
 
 type Language = Awaited<ReturnType<typeof loadLanguage>>;
 
-const allOf = (results: UseQueryResult<Language>[]) => ({
+const combineResults = (results: UseQueryResult<Language>[]) => ({
   languages: results.flatMap(({ data }) => data ?? []),
   isWhole: results.every(({ data }) => data),
   hasFailed: results.some(({ isError }) => isError),
@@ -46,15 +46,15 @@ export function usePrintLanguages(
 ) {
   const { languages, ...state } = useQueries({
     queries: codes.map(printLanguageQuery),
-    combine: allOf,
+    combine: combineResults,
   });
   const spoken = useMemo((): PrintLanguage[] => {
     // Translations into languages that the host has removed are kept, but not printed.
-    const given = translated.translations.filter(({ language }) =>
+    const current = translated.translations.filter(({ language }) =>
       translated.languages.includes(language),
     );
     return languages.map((language) =>
-      printLanguage({ apartment, sections }, translationsFor(language.code, given), language),
+      printLanguage({ apartment, sections }, translationsFor(language.code, current), language),
     );
   }, [apartment, sections, translated, languages]);
   return { spoken, ...state };

@@ -7,19 +7,22 @@ type Rooms = Partial<Record<PrintPiece, boolean>>;
 /** Collects from the rendered sheets which pieces do not fit, and whether all sheets have reported. */
 export function useRoom(content: object, { pieces, size }: PrintChoice) {
   const rendering = useMemo(() => ({ content, size }), [content, size]);
-  const [known, setKnown] = useState<{ of: object; rooms: Rooms }>({ of: rendering, rooms: {} });
+  const [reported, setReported] = useState<{ rendering: object; rooms: Rooms }>({
+    rendering,
+    rooms: {},
+  });
   const onFit = useCallback(
     (piece: PrintPiece, hasRoom: boolean) =>
-      setKnown((before) => {
+      setReported((previous) => {
         // Reports about an earlier rendering do not count.
-        const rooms = before.of === rendering ? before.rooms : {};
+        const rooms = previous.rendering === rendering ? previous.rooms : {};
         return rooms[piece] === hasRoom
-          ? before
-          : { of: rendering, rooms: { ...rooms, [piece]: hasRoom } };
+          ? previous
+          : { rendering, rooms: { ...rooms, [piece]: hasRoom } };
       }),
     [rendering],
   );
-  const rooms = known.of === rendering ? known.rooms : {};
+  const rooms = reported.rendering === rendering ? reported.rooms : {};
   return {
     overflowing: pieces.filter((piece) => rooms[piece] === false),
     isDrawn: pieces.every((piece) => rooms[piece] !== undefined),

@@ -29,7 +29,7 @@ export function Carousel({
   slideClass = 'basis-full sm:basis-1/2 lg:basis-1/3',
   startIndex = 0,
 }: CarouselProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { direction } = useLanguage();
   const [viewport, api] = useEmblaCarousel({
     align: 'start',
@@ -38,51 +38,51 @@ export function Carousel({
     startIndex,
     watchDrag,
   });
-  const [view, setView] = useState({ first: 1, last: 1, back: false, forth: false });
+  const [view, setView] = useState({ first: 1, last: 1, canGoBack: false, canGoForward: false });
 
   // Copies embla's state, which is outside React and changes with the window's width.
-  const look = useCallback(() => {
+  const updateView = useCallback(() => {
     if (!api) return;
     const snaps = api.scrollSnapList().length;
     const first = api.selectedScrollSnap() + 1;
     setView({
       first,
       last: Math.min(first + slides.length - snaps, slides.length),
-      back: api.canScrollPrev(),
-      forth: api.canScrollNext(),
+      canGoBack: api.canScrollPrev(),
+      canGoForward: api.canScrollNext(),
     });
   }, [api, slides.length]);
 
   useEffect(() => {
     if (!api) return;
-    look();
-    api.on('select', look).on('reInit', look);
+    updateView();
+    api.on('select', updateView).on('reInit', updateView);
     return () => {
-      api.off('select', look).off('reInit', look);
+      api.off('select', updateView).off('reInit', updateView);
     };
-  }, [api, look]);
+  }, [api, updateView]);
 
-  const back = () => api?.scrollPrev(prefersStillness());
-  const forth = () => api?.scrollNext(prefersStillness());
-  const keys = (event: KeyboardEvent) => {
+  const goBack = () => api?.scrollPrev(prefersStillness());
+  const goForward = () => api?.scrollNext(prefersStillness());
+  const moveWithArrowKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     // In right-to-left languages, the slides also run from right to left.
     const towardsStart = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    if (event.key === towardsStart) back();
-    else forth();
+    if (event.key === towardsStart) goBack();
+    else goForward();
   };
 
   return (
-    <section aria-roledescription={words.carousel} aria-label={label} className="grid gap-3">
+    <section aria-roledescription={texts.carousel} aria-label={label} className="grid gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={viewport}
         role="group"
-        aria-label={filled(words.useArrowKeys, { label })}
+        aria-label={filled(texts.useArrowKeys, { label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onKeyDown={keys}
+        onKeyDown={moveWithArrowKeys}
         className="overflow-hidden rounded-card"
       >
         <div className="-ms-3 flex touch-pan-y touch-pinch-zoom">
@@ -91,8 +91,8 @@ export function Carousel({
             <div
               key={slide.key}
               role="group"
-              aria-roledescription={words.slide}
-              aria-label={filled(words.numberOf, { shown: index + 1, count: slides.length })}
+              aria-roledescription={texts.slide}
+              aria-label={filled(texts.numberOf, { shown: index + 1, count: slides.length })}
               className={cx('min-w-0 shrink-0 grow-0 ps-3', slideClass)}
             >
               {slide.content}
@@ -102,16 +102,16 @@ export function Carousel({
       </div>
       {controls && (
         <div className="flex items-center justify-between gap-3">
-          <Arrow label={words.previous} usable={view.back} onPress={back}>
+          <Arrow label={texts.previous} isUsable={view.canGoBack} onPress={goBack}>
             <ChevronLeft aria-hidden size={24} className="rtl:-scale-x-100" />
           </Arrow>
           <p aria-live="polite" className="text-small text-soft tabular-nums">
-            {filled(words.numberOf, {
+            {filled(texts.numberOf, {
               shown: view.first === view.last ? view.first : `${view.first}–${view.last}`,
               count: slides.length,
             })}
           </p>
-          <Arrow label={words.next} usable={view.forth} onPress={forth}>
+          <Arrow label={texts.next} isUsable={view.canGoForward} onPress={goForward}>
             <ChevronRight aria-hidden size={24} className="rtl:-scale-x-100" />
           </Arrow>
         </div>
@@ -124,20 +124,20 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 
 interface ArrowProps {
   label: string;
-  usable: boolean;
+  isUsable: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** An arrow button. It uses aria-disabled, so that the focus is not lost at the last slide. */
-function Arrow({ label, usable, onPress, children }: ArrowProps) {
+function Arrow({ label, isUsable, onPress, children }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={!usable || undefined}
-      onClick={usable ? onPress : undefined}
-      className={cx(buttonClass('quiet', 'icon'), !usable && 'cursor-default! opacity-40')}
+      aria-disabled={!isUsable || undefined}
+      onClick={isUsable ? onPress : undefined}
+      className={cx(buttonClass('quiet', 'icon'), !isUsable && 'cursor-default! opacity-40')}
     >
       {children}
     </button>

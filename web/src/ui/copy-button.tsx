@@ -18,10 +18,10 @@ interface CopyButtonProps {
 
 /** A button that copies a text and shows for a moment whether that succeeded. */
 export function CopyButton({ label, value, copied, className = '' }: CopyButtonProps) {
-  const words = useTexts();
+  const texts = useTexts();
   const [result, setResult] = useState<'copied' | 'failed'>();
 
-  const copy = filled(words.copy, { what: label });
+  const buttonLabel = filled(texts.copy, { what: label });
 
   useEffect(() => {
     if (!result) return;
@@ -33,16 +33,16 @@ export function CopyButton({ label, value, copied, className = '' }: CopyButtonP
     <>
       <button
         type="button"
-        aria-label={copy}
-        title={copy}
+        aria-label={buttonLabel}
+        title={buttonLabel}
         onClick={async () => setResult((await copyText(value)) ? 'copied' : 'failed')}
         className={cx(buttonClass('quiet', 'icon'), className)}
       >
         {result === 'copied' ? <Check aria-hidden size={22} /> : <Copy aria-hidden size={22} />}
       </button>
       <VisuallyHidden role="status">
-        {result === 'copied' && (copied ?? words.copied)}
-        {result === 'failed' && words.copyFailed}
+        {result === 'copied' && (copied ?? texts.copied)}
+        {result === 'failed' && texts.copyFailed}
       </VisuallyHidden>
     </>
   );

@@ -22,15 +22,15 @@ export function CopyableCode({ label, value }: { label: string; value: string })
  */
 export function CodeText({ value, className }: { value: string; className?: string }) {
   const groups = value.split(/(\s+)/);
-  const longest = Math.max(...groups.map(({ length }) => length));
-  const isLong = longest > 8;
-  const room = `100cqi / ${(longest * (isLong ? 0.63 : 0.68)).toFixed(2)}`;
+  const longestLength = Math.max(...groups.map(({ length }) => length));
+  const isLong = longestLength > 8;
+  const fittingSize = `100cqi / ${(longestLength * (isLong ? 0.63 : 0.68)).toFixed(2)}`;
   return (
     <p
       dir="auto"
       translate="no"
       style={{
-        fontSize: `clamp(max(1rem * 0.75, 16px), ${room}, var(--code-size, var(--text-code)))`,
+        fontSize: `clamp(max(1rem * 0.75, 16px), ${fittingSize}, var(--code-size, var(--text-code)))`,
       }}
       className={cx(
         'font-code text-ink tabular-nums leading-(--text-code--line-height) wrap-anywhere',
@@ -41,12 +41,12 @@ export function CodeText({ value, className }: { value: string; className?: stri
     >
       {groups.length === 1
         ? value
-        : groups.map((group, at) =>
-            at % 2 === 1 ? (
+        : groups.map((group, index) =>
+            index % 2 === 1 ? (
               group
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name, and none moves
-              <span key={at} className="inline-block max-w-full">
+              <span key={index} className="inline-block max-w-full">
                 {group}
               </span>
             ),

@@ -11,8 +11,8 @@ export const RenderIsland = createContext<
  */
 export function Island({ name, children }: { name: string; children: ReactNode }) {
   const render = useContext(RenderIsland);
-  const place = { 'data-island': name, className: 'contents' };
-  if (!render) return <div {...place}>{children}</div>;
+  const attributes = { 'data-island': name, className: 'contents' };
+  if (!render) return <div {...attributes}>{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is rendered by React
-  return <div {...place} dangerouslySetInnerHTML={{ __html: render(name, children) }} />;
+  return <div {...attributes} dangerouslySetInnerHTML={{ __html: render(name, children) }} />;
 }

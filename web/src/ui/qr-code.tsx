@@ -4,7 +4,7 @@ import { encode } from 'uqr';
  * The width of the margin in modules. Cameras expect dark modules on a light background with this margin, in the light
  * and the dark theme.
  */
-const quiet = 4;
+const marginModules = 4;
 
 interface QrCodeProps {
   text: string;
@@ -21,14 +21,14 @@ export function QrCode({
 }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) =>
-    row.flatMap((filled, x) => (filled ? `M${x} ${y}h1v1h-1z` : [])),
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
   );
-  const side = size + 2 * quiet;
+  const side = size + 2 * marginModules;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`${-marginModules} ${-marginModules} ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}
     >

@@ -19,26 +19,26 @@ interface TabsProps {
 /** Tabs that follow the ARIA pattern. Radix tabs are 8 kB, too much for the landing page. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const id = useId();
-  const [own, setOwn] = useState(tabs[0]?.value);
-  const open = tabs.findIndex((tab) => tab.value === (value ?? own));
+  const [ownValue, setOwnValue] = useState(tabs[0]?.value);
+  const openIndex = tabs.findIndex((tab) => tab.value === (value ?? ownValue));
   const choose = (tab: Tab) => {
-    setOwn(tab.value);
+    setOwnValue(tab.value);
     onValueChange?.(tab.value);
   };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const next = nextOf(event.key, open, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
-    if (next === undefined || !tab || event.ctrlKey || event.altKey || event.metaKey) return;
+  const moveWithKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const nextIndex = indexAfterKey(event.key, openIndex, tabs.length);
+    const tab = nextIndex === undefined ? undefined : tabs[nextIndex];
+    if (nextIndex === undefined || !tab || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     choose(tab);
-    (event.currentTarget.children[next] as HTMLElement).focus();
+    (event.currentTarget.children[nextIndex] as HTMLElement).focus();
   };
   return (
     <div className={cx('grid min-w-0 gap-5', className)}>
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={press}
+        onKeyDown={moveWithKeys}
         className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-sunken p-1 forced-colors:border"
       >
         {tabs.map((tab, index) => (
@@ -48,8 +48,8 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
             role="tab"
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
-            aria-selected={index === open}
-            tabIndex={index === open ? 0 : -1}
+            aria-selected={index === openIndex}
+            tabIndex={index === openIndex ? 0 : -1}
             onClick={() => choose(tab)}
             className={trigger}
           >
@@ -63,22 +63,22 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== open}
+          hidden={index !== openIndex}
           // The ARIA pattern makes the panel focusable.
-          tabIndex={index === open ? 0 : undefined}
+          tabIndex={index === openIndex ? 0 : undefined}
           className="rounded-small"
         >
-          {index === open && tab.content}
+          {index === openIndex && tab.content}
         </div>
       ))}
     </div>
   );
 }
 
-/** The tab that a key opens. The arrow keys wrap around. */
-function nextOf(key: string, open: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (open + 1) % count;
-  if (key === 'ArrowLeft') return (open - 1 + count) % count;
+/** Returns the index of the tab that a key opens. The arrow keys wrap around. */
+function indexAfterKey(key: string, openIndex: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (openIndex + 1) % count;
+  if (key === 'ArrowLeft') return (openIndex - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;

@@ -5,7 +5,7 @@
 import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
-interface Code {
+interface WrittenCode {
   code: string;
   /** The code is named together with the door: 'door code', 'Türcode', 'code de la porte'. */
   isOfDoor: boolean;
@@ -23,7 +23,7 @@ const doorWords = new Set(
     ' ',
   ),
 );
-const others = [
+const otherCodeWords = [
   'garag gate barrier park safe box lock key bike bicycle shed cellar alarm wifi wlan network internet post zip promo discount voucher book country area qr dress tv netflix sim phone tablet laundry sauna pool gym lift elevator luggage building intercom lobby',
   'tor schrank tresor schlüssel fahrrad keller plz gebäude gegensprech',
   'portail barrière coffre boîte boite vélo cave immeuble interphone',
@@ -35,37 +35,38 @@ const others = [
   .join(' ')
   .split(' ');
 
-export function codesIn(text: Omit<GuideText, 'at'>): Code[] {
+export function codesIn(text: Omit<GuideText, 'at'>): WrittenCode[] {
   const { words, written } = text;
   if (!/\d{3}/.test(written)) return [];
   const found = words.flatMap(({ word }, at) => {
     const isDoorCode = doorCodeWords.has(word);
-    const behind = isDoorCode || codeWords.has(word) ? numberBehind(text, at) : undefined;
-    if (!behind) return [];
-    const isOfDoor = isDoorCode || behind.isPastDoor || isBehindDoor(text, at);
-    return [{ code: behind.code, isOfDoor, isPin: word === 'pin' }];
+    const nextNumber = isDoorCode || codeWords.has(word) ? numberAfter(text, at) : undefined;
+    if (!nextNumber) return [];
+    const isOfDoor = isDoorCode || nextNumber.isPastDoor || followsDoor(text, at);
+    return [{ code: nextNumber.code, isOfDoor, isPin: word === 'pin' }];
   });
-  const isAmbiguous = found.some(({ isOfDoor }) => !isOfDoor) && words.some(namesAnother);
+  const isAmbiguous = found.some(({ isOfDoor }) => !isOfDoor) && words.some(mentionsOtherCode);
   return isAmbiguous ? found.filter(({ isOfDoor }) => isOfDoor) : found;
 }
 
-const namesAnother = ({ word }: Word) => others.some((other) => word.startsWith(other));
+const mentionsOtherCode = ({ word }: Word) =>
+  otherCodeWords.some((other) => word.startsWith(other));
 
 /** Whether the word before is a door, as in 'door code' and 'Door: code 4719'. */
-const isBehindDoor = (text: Omit<GuideText, 'at'>, at: number) =>
-  doorWords.has(text.words[at - 1]?.word ?? '') && !endsBetween(text, at - 1);
+const followsDoor = (text: Omit<GuideText, 'at'>, at: number) =>
+  doorWords.has(text.words[at - 1]?.word ?? '') && !sentenceEndsAfter(text, at - 1);
 
 /** Whether the sentence ends after this word. */
-const endsBetween = ({ words, written }: Omit<GuideText, 'at'>, at: number) =>
+const sentenceEndsAfter = ({ words, written }: Omit<GuideText, 'at'>, at: number) =>
   /[.!?;\n]/.test(written.slice(words[at]?.end, words[at + 1]?.start));
 
 /** Finds the number in the same sentence after a few short words at most: 'the code of the door is 4719'. */
-function numberBehind(text: Omit<GuideText, 'at'>, at: number) {
+function numberAfter(text: Omit<GuideText, 'at'>, at: number) {
   const { words, written } = text;
   let isPastDoor = false;
   for (let next = at + 1; next <= at + 5; next += 1) {
     const word = words[next]?.word ?? '';
-    if (word === '' || endsBetween(text, next - 1)) return undefined;
+    if (word === '' || sentenceEndsAfter(text, next - 1)) return undefined;
     if (/^\d{3,8}$/.test(word) && !isPartOfNumber(written, words, next))
       return { code: word, isPastDoor };
     if (doorWords.has(word)) isPastDoor = true;

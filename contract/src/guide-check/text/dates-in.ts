@@ -38,12 +38,12 @@ function yearLast(words: readonly Word[], written: string, at: number) {
   const [second, first] = twoBefore(words, written, at);
   if (!second || !first) return undefined;
   const year = words[at]?.word ?? '';
-  const [one, other] = [first.word, second.word];
+  const [firstWord, secondWord] = [first.word, second.word];
   const dates = [
-    dateOf(year, monthOf(other), one),
-    dateOf(year, monthOf(one), other),
-    dateOf(year, other, one),
-    dateOf(year, one, other),
+    dateOf(year, monthOf(secondWord), firstWord),
+    dateOf(year, monthOf(firstWord), secondWord),
+    dateOf(year, secondWord, firstWord),
+    dateOf(year, firstWord, secondWord),
   ].filter((date) => date !== undefined);
   const [date] = dates.sort().toReversed();
   return date ? { date, first: first.at, last: at } : undefined;
@@ -54,15 +54,15 @@ function yearLast(words: readonly Word[], written: string, at: number) {
  */
 function twoBefore(words: readonly Word[], written: string, at: number) {
   const found: { word: string; at: number }[] = [];
-  for (let here = at - 1; here >= Math.max(0, at - 5) && found.length < 2; here -= 1) {
-    const [word, next] = [words[here], words[here + 1]];
+  for (let index = at - 1; index >= Math.max(0, at - 5) && found.length < 2; index -= 1) {
+    const [word, next] = [words[index], words[index + 1]];
     if (!word || !next || !/^[ \u00a0.,/-]{0,2}$/.test(written.slice(word.end, next.start))) break;
-    if (!glue.has(word.word)) found.push({ word: word.word, at: here });
+    if (!skippedWords.has(word.word)) found.push({ word: word.word, at: index });
   }
   return found;
 }
 
-const glue = new Set('st nd rd th of de do del d er'.split(' '));
+const skippedWords = new Set('st nd rd th of de do del d er'.split(' '));
 
 function dateOf(year: string, month: string | undefined, day: string): string | undefined {
   if (!month || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined;
@@ -83,18 +83,18 @@ function monthOf(word: string): string | undefined {
  */
 function monthNames(): Map<string, string> {
   const names = new Map<string, string>();
-  const twice = new Set<string>();
+  const ambiguous = new Set<string>();
   for (const language of guestLanguages)
     for (const style of ['long', 'short'] as const)
       for (const day of ['numeric', undefined] as const) {
         const format = new Intl.DateTimeFormat(language, { month: style, day, timeZone: 'UTC' });
         for (let month = 1; month <= 12; month += 1) {
           const name = nameIn(format, month);
-          if ((names.get(name) ?? `${month}`) !== `${month}`) twice.add(name);
+          if ((names.get(name) ?? `${month}`) !== `${month}`) ambiguous.add(name);
           names.set(name, `${month}`);
         }
       }
-  for (const name of twice) names.delete(name);
+  for (const name of ambiguous) names.delete(name);
   return names;
 }
 

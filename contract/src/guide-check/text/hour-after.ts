@@ -5,11 +5,11 @@ import type { Word } from './words-of.ts';
 /** An hour counts only after one of these words. Otherwise it may be the latest arrival, or the time of a train. */
 const begins = new Set('from after ab partir dès desde dalle vanaf från fra od'.split(' '));
 const ends = new Set('until by before bis avant antes entro tot til senest do'.split(' '));
-const between = new Set(
+const fillers = new Set(
   'time is possible at the starts ends à de la las le les a ore um kl op'.split(' '),
 );
 /** Early and late check-ins and check-outs have their own hours. */
-const special = new Set('early late früher früh später spät'.split(' '));
+const exceptions = new Set('early late früher früh später spät'.split(' '));
 
 /** Ignores late check-ins and early check-outs, as in 'Check-in after 22:00 costs 20 euros'. */
 const isUsual = {
@@ -21,8 +21,8 @@ export function hourAfter(text: GuideText, way: 'in' | 'out'): string | undefine
   const { words, written } = text;
   if (!/check/i.test(written)) return undefined;
   for (let at = 0; at < words.length; at += 1) {
-    const length = namesWay(words, at, way);
-    if (length === 0 || special.has(words[at - 1]?.word ?? '')) continue;
+    const length = countWayWords(words, at, way);
+    if (length === 0 || exceptions.has(words[at - 1]?.word ?? '')) continue;
     const hour = hourFrom(text, at + length, way === 'in' ? begins : ends);
     if (hour && isUsual[way](hour)) return hour;
   }
@@ -30,7 +30,7 @@ export function hourAfter(text: GuideText, way: 'in' | 'out'): string | undefine
 }
 
 /** Returns how many words name the check-in or check-out here: 1 for 'checkin', 2 for 'check-in', or 0. */
-function namesWay(words: readonly Word[], at: number, way: string): number {
+function countWayWords(words: readonly Word[], at: number, way: string): number {
   const word = words[at]?.word;
   if (word === `check${way}`) return 1;
   return word === 'check' && words[at + 1]?.word === way ? 2 : 0;
@@ -43,7 +43,7 @@ function hourFrom({ words, written }: GuideText, first: number, prepositions: Se
     if (/^\d{1,2}$/.test(word))
       return hasPreposition ? hourAt(word, written.slice(end, end + 6)) : undefined;
     if (prepositions.has(word)) hasPreposition = true;
-    else if (!between.has(word)) return undefined;
+    else if (!fillers.has(word)) return undefined;
   }
   return undefined;
 }

@@ -8,8 +8,8 @@ export function placeInLink(link: string): string | undefined {
     const { hostname, pathname, searchParams } = new URL(link);
     if (!maps.test(hostname)) return undefined;
     const inPath = /^\/maps\/(?:place|search)\/([^/@]{1,300})/.exec(pathname)?.[1];
-    const named = addressParameters.map((name) => searchParams.get(name)).find(Boolean);
-    const place = inPath ? decodeURIComponent(inPath.replaceAll('+', ' ')) : named;
+    const inParameter = addressParameters.map((name) => searchParams.get(name)).find(Boolean);
+    const place = inPath ? decodeURIComponent(inPath.replaceAll('+', ' ')) : inParameter;
     return place?.trim().slice(0, 120) || undefined;
   } catch {
     return undefined;

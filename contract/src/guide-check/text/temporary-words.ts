@@ -5,7 +5,7 @@
 import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
 
-const lists = {
+const wordLists = {
   en: 'today,tomorrow,tonight,yesterday,this week,next week,this weekend,next weekend',
   de: 'heute,gestern,übermorgen,diese woche,nächste woche',
   fr: 'aujourd hui,demain,ce soir,cette semaine,semaine prochaine',
@@ -31,10 +31,10 @@ const lists = {
   he: 'מחר',
 };
 
-const passing = new Set(Object.values(lists).flatMap((list) => list.split(',')));
+const temporary = new Set(Object.values(wordLists).flatMap((list) => list.split(',')));
 
 /** The first words of the entries that consist of two words. */
-const beginnings = new Set([...passing].flatMap((each) => each.match(/^\S+(?= )/) ?? []));
+const firstWords = new Set([...temporary].flatMap((each) => each.match(/^\S+(?= )/) ?? []));
 
 /** Words of languages that are written without spaces. */
 const unspaced = /今天|明天|今晚|오늘|내일/u;
@@ -42,17 +42,17 @@ const unspaced = /今天|明天|今晚|오늘|내일/u;
 /** Returns the first such word, as it is spelled in the text. */
 export function temporaryWordIn({ words, written }: GuideText): string | undefined {
   for (let at = 0; at < words.length; at += 1) {
-    const here = words[at];
-    if (!here) continue;
-    if (passing.has(here.word)) return written.slice(here.start, here.end);
-    const next = beginnings.has(here.word) ? words[at + 1] : undefined;
-    if (next && passing.has(`${here.word} ${next.word}`))
-      return written.slice(here.start, next.end);
+    const current = words[at];
+    if (!current) continue;
+    if (temporary.has(current.word)) return written.slice(current.start, current.end);
+    const next = firstWords.has(current.word) ? words[at + 1] : undefined;
+    if (next && temporary.has(`${current.word} ${next.word}`))
+      return written.slice(current.start, next.end);
   }
   return unspaced.exec(written)?.[0];
 }
 
-const since = new Set(
+const sinceWords = new Set(
   'since from of ab seit vom depuis dès desde dal od sinds vanaf sedan siden från fra no nuo з від stand updated'.split(
     ' ',
   ),
@@ -60,11 +60,11 @@ const since = new Set(
 const articles = new Set('the on dem den le el la il o'.split(' '));
 
 /** The beginnings of words for finished work, which stays true: 'renovated in spring 2025'. */
-const done =
+const finishedWork =
   'renov rénov renew refurbish built opened saniert gebaut erbaut eröffnet reform inaugur construi ristruttur costrui verbouw gebouwd'.split(
     ' ',
   );
-const isDone = ({ word }: Word) => done.some((beginning) => word.startsWith(beginning));
+const isDone = ({ word }: Word) => finishedWork.some((beginning) => word.startsWith(beginning));
 
 /**
  * Whether the date is a beginning, which stays true: 'Since 1 March 2026 the town charges 2 euros per night'.
@@ -72,15 +72,15 @@ const isDone = ({ word }: Word) => done.some((beginning) => word.startsWith(begi
  */
 export function isSince(words: readonly Word[], first: number): boolean {
   const before = words[first - 1]?.word ?? '';
-  return since.has(articles.has(before) ? (words[first - 2]?.word ?? '') : before);
+  return sinceWords.has(articles.has(before) ? (words[first - 2]?.word ?? '') : before);
 }
 
-const seasons = new Set(
+const seasonWords = new Set(
   'spring summer autumn winter sommer herbst frühling frühjahr été hiver automne printemps verano invierno otoño primavera estate inverno autunno verão outono zomer herfst lente'.split(
     ' ',
   ),
 );
-const years = new Set(
+const yearWords = new Set(
   'season until till christmas easter saison bis weihnachten ostern noël pâques temporada navidad stagione natale seizoen kerstmis'.split(
     ' ',
   ),
@@ -99,8 +99,8 @@ export function seasonsIn({ words, written }: GuideText): Season[] {
   return words.flatMap((word, at) => {
     const before = words[at - 1];
     if (!before || !/^20\d\d$/.test(word.word)) return [];
-    const isSeason = seasons.has(before.word);
-    if (!isSeason && !years.has(before.word)) return [];
+    const isSeason = seasonWords.has(before.word);
+    if (!isSeason && !yearWords.has(before.word)) return [];
     if (isSince(words, at - 1) || words.slice(Math.max(0, at - 5), at).some(isDone)) return [];
     return [
       {

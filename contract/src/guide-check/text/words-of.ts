@@ -11,14 +11,14 @@ export interface Word {
 const wordOrNumber = /\p{N}+|[\p{L}\p{M}]+/gu;
 
 /** The number of characters that are read. Other rules report longer texts. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   if (text === '') return words;
-  const read = text.slice(0, mostRead);
+  const beginning = text.slice(0, maxRead);
   wordOrNumber.lastIndex = 0;
-  for (let found = wordOrNumber.exec(read); found; found = wordOrNumber.exec(read)) {
+  for (let found = wordOrNumber.exec(beginning); found; found = wordOrNumber.exec(beginning)) {
     const { 0: written, index } = found;
     words.push({ word: written.toLowerCase(), start: index, end: index + written.length });
   }
@@ -27,7 +27,7 @@ export function wordsOf(text: string): Word[] {
 
 /** Folds spellings that mean the same, for comparison. Only the beginning of a long text is compared. */
 export const normalised = (text: string) =>
-  foldText(text.slice(0, mostCompared)).normalize('NFC').trim().replace(/\s+/g, ' ');
+  foldText(text.slice(0, maxCompared)).normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /** More characters than fit on a door card, so texts that agree this far count as equal. */
-const mostCompared = 1_000;
+const maxCompared = 1_000;

@@ -1,4 +1,4 @@
-/** Accounts that were deleted at least 30 days ago. */
+/** Erases accounts that were deleted at least 30 days ago. */
 import { lt } from 'drizzle-orm';
 import type { ImageStorage } from '../../images/stored-files.ts';
 import type { CarefulDeletion } from '../../platform/deletion/careful-deletion.ts';
@@ -11,8 +11,8 @@ const accounts = deletionOfAccounts((now) =>
 
 export const deletedAccounts: CarefulDeletion<ImageStorage> = {
   ...accounts,
-  count: async (kept, now) => ({
-    ...(await accounts.count(kept, now)),
-    of: await kept.db.$count(hosts),
+  count: async (storage, now) => ({
+    ...(await accounts.count(storage, now)),
+    of: await storage.db.$count(hosts),
   }),
 };

@@ -11,27 +11,28 @@ import { withdrawMailsTo } from '../../platform/mail/mail.ts';
 import { withdrawMailedTokens } from '../email-address/mailed-tokens.ts';
 import { hosts } from '../tables.ts';
 
-const accountsAtOnce = 50;
+const accountsPerStep = 50;
 
 type IsDue = (now: Date) => SQL | undefined;
 
 /** A deletion of all accounts that meet a condition, with their files. */
 export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<ImageStorage> => ({
-  count: (kept, now) => countDue(kept, isDue(now)),
-  async destroy(kept, now) {
-    const { db } = kept;
-    for (let last: string | undefined; ; ) {
-      const some = await db
+  count: (storage, now) => countDue(storage, isDue(now)),
+  async destroy(storage, now) {
+    const { db } = storage;
+    for (let lastId: string | undefined; ; ) {
+      const accounts = await db
         .select({ id: hosts.id })
         .from(hosts)
-        .where(and(isDue(now), last ? gt(hosts.id, last) : undefined))
+        .where(and(isDue(now), lastId ? gt(hosts.id, lastId) : undefined))
         .orderBy(asc(hosts.id))
-        .limit(accountsAtOnce);
-      last = some.at(-1)?.id;
-      if (!last) return;
-      const begun: string[] = [];
-      for (const { id } of some) if (await beginErasure(db, id, isDue(now))) begun.push(id);
-      await erase(kept, begun);
+        .limit(accountsPerStep);
+      lastId = accounts.at(-1)?.id;
+      if (!lastId) return;
+      const startedIds: string[] = [];
+      for (const { id } of accounts)
+        if (await beginErasure(db, id, isDue(now))) startedIds.push(id);
+      await erase(storage, startedIds);
     }
   },
 });
@@ -39,9 +40,9 @@ export const deletionOfAccounts = (isDue: IsDue): CarefulDeletion<ImageStorage> 
 /**
  * Files in a store that belongs to another database are not removed. The account then waits, and `doctor` reports it.
  */
-async function countDue(kept: ImageStorage, isDue: SQL | undefined): Promise<DueCount> {
-  const due = await kept.db.$count(hosts, isDue);
-  const isForeign = due > 0 && (await obstacleToCleanup(kept)) === 'foreign_store';
+async function countDue(storage: ImageStorage, isDue: SQL | undefined): Promise<DueCount> {
+  const due = await storage.db.$count(hosts, isDue);
+  const isForeign = due > 0 && (await obstacleToCleanup(storage)) === 'foreign_store';
   return { due, ...(isForeign && { obstacle: 'foreign_store' }) };
 }
 
@@ -54,7 +55,7 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
     const [host] = await tx.select().from(hosts).where(eq(hosts.id, id)).for('update');
     if (!host) return false;
     // The condition is checked again under the lock, which also delays new properties.
-    const begun = await tx
+    const updated = await tx
       .update(hosts)
       .set({
         email: `${id}@erased.invalid`,
@@ -66,17 +67,17 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
       })
       .where(and(eq(hosts.id, id), isDue))
       .returning({ id: hosts.id });
-    if (begun.length === 0) return false;
+    if (updated.length === 0) return false;
     await withdrawMailedTokens(tx, id);
     await withdrawMailsTo(tx, host.email);
     return true;
   });
 }
 
-async function erase(kept: ImageStorage, ids: string[]) {
+async function erase(storage: ImageStorage, ids: string[]) {
   for (const id of ids) {
-    await removeFilesOf(kept, id);
-    await eraseSimulatedPayments(kept.db, id);
+    await removeFilesOf(storage, id);
+    await eraseSimulatedPayments(storage.db, id);
   }
-  if (ids.length > 0) await deleteWithDependants(kept.db, hosts, inArray(hosts.id, ids));
+  if (ids.length > 0) await deleteWithDependants(storage.db, hosts, inArray(hosts.id, ids));
 }

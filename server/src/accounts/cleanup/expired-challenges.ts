@@ -1,4 +1,4 @@
-/** Passkey challenges that have expired. */
+/** Deletes passkey challenges that have expired. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

@@ -1,4 +1,4 @@
-/** Sign-ins that were not finished with the second factor in time. */
+/** Deletes sign-ins that were not finished with the second factor in time. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

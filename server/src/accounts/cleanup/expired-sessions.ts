@@ -1,4 +1,4 @@
-/** Sessions of hosts that have expired. */
+/** Deletes sessions of hosts that have expired. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

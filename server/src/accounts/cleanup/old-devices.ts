@@ -1,4 +1,4 @@
-/** Browsers that a host has not signed in with since their cookie expired. */
+/** Deletes browsers that a host has not signed in with since their cookie expired. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

@@ -1,4 +1,4 @@
-/** Emailed links that expired a month ago. Until then, a used verification link still shows that it has worked. */
+/** Deletes emailed links a month after they expire. Until then, a used verification link shows that it has worked. */
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/deletion/batches.ts';

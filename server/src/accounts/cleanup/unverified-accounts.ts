@@ -1,6 +1,6 @@
 /**
- * Accounts whose address was not confirmed in 30 days. An account that has a property, or for which a payment was
- * started, is kept. Robots may create most accounts, so a large share is not unusual.
+ * Erases accounts whose address was not confirmed in 30 days. An account that has a property, or for which a payment
+ * was started, is kept. Robots may create most accounts, so a large share is not unusual.
  */
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import { apartments } from '../../apartments/tables.ts';

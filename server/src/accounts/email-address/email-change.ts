@@ -48,13 +48,13 @@ export async function requestEmailChange(
 }
 
 export async function findPendingEmail(db: Database, hostId: string): Promise<string | null> {
-  const [waiting] = await db
+  const [pending] = await db
     .select({ email: mailedTokens.email })
     .from(mailedTokens)
     .where(and(eq(mailedTokens.hostId, hostId), isTokenPending('change_email')))
     .orderBy(desc(mailedTokens.createdAt))
     .limit(1);
-  return waiting?.email ?? null;
+  return pending?.email ?? null;
 }
 
 /**
@@ -79,15 +79,15 @@ export async function confirmEmailChange(
         'link_expired',
         'This link is invalid, has expired or belongs to another account.',
       );
-    await giveAddress(tx, hostId, spent.email);
+    await setAddress(tx, hostId, spent.email);
     await withdrawMailedTokens(tx, hostId, 'verify_email', 'reset_password', 'change_email');
     // An unconfirmed address may belong to a stranger, who must not get a link to the account.
-    if (before.verifiedAt) await offerUndoing(tx, hostId, before.email, publicUrl);
+    if (before.verifiedAt) await mailUndoLink(tx, hostId, before.email, publicUrl);
   });
 }
 
-async function giveAddress(db: Database, hostId: string, email: string) {
-  if (await isEmailTaken(db, email, hostId)) throw taken();
+async function setAddress(db: Database, hostId: string, email: string) {
+  if (await isEmailTaken(db, email, hostId)) throw addressTaken();
   await db
     .update(hosts)
     .set({ email, emailVerifiedAt: sql`now()` })
@@ -97,16 +97,16 @@ async function giveAddress(db: Database, hostId: string, email: string) {
 }
 
 /** The caller has proven that they read the mailbox, so they may learn that the address is taken. */
-const taken = () => conflict('email_taken', 'This address now belongs to another account.');
+const addressTaken = () => conflict('email_taken', 'This address now belongs to another account.');
 
 export function rethrowAsEmailTaken(error: Error): never {
-  throw isOfAddress(error.cause) ? taken() : error;
+  throw isAddressConflict(error.cause) ? addressTaken() : error;
 }
 
-const isOfAddress = (cause: unknown) =>
+const isAddressConflict = (cause: unknown) =>
   cause instanceof Error && 'constraint' in cause && cause.constraint === 'hosts_email_unique';
 
-async function offerUndoing(db: Database, hostId: string, email: string, publicUrl: string) {
+async function mailUndoLink(db: Database, hostId: string, email: string, publicUrl: string) {
   const token = await createMailedToken(db, hostId, 'undo_email', { email });
   const url = `${publicUrl}/verify-email#undo.${token}`;
   await queueMail(db, { recipient: email, ...addressChangedEmail(url) });

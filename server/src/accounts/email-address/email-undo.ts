@@ -58,14 +58,14 @@ export async function undoEmailChange(
       'restore_account',
     );
     await removeStepsSince(tx, { id: hostId, publicUrl }, spent.createdAt);
-    await withdrawLaterUndoing(tx, hostId, spent.createdAt);
+    await withdrawLaterUndoLinks(tx, hostId, spent.createdAt);
     if (host.deletedAt) await queueMail(tx, { recipient: email, ...accountDeletedEmail() });
     else await queuePasswordResetEmail(tx, { id: hostId, email }, publicUrl);
   });
 }
 
 /** Addresses that the account had after this one belonged to the thief, so their links must stop working. */
-async function withdrawLaterUndoing(db: Database, hostId: string, since: Date) {
+async function withdrawLaterUndoLinks(db: Database, hostId: string, since: Date) {
   await db
     .delete(mailedTokens)
     .where(

@@ -36,7 +36,7 @@ export async function resendVerification(db: Database, host: SignedInHost, publi
 export async function verifyEmail(db: Database, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const spent = await spendMailedToken(tx, token, 'verify_email');
-    if (!spent) return belongsToVerified(tx, token);
+    if (!spent) return belongsToVerifiedHost(tx, token);
     const verified = await tx
       .update(hosts)
       .set({ emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
@@ -46,7 +46,7 @@ export async function verifyEmail(db: Database, token: string): Promise<boolean>
   });
 }
 
-async function belongsToVerified(db: Database, token: string): Promise<boolean> {
+async function belongsToVerifiedHost(db: Database, token: string): Promise<boolean> {
   const found = await db
     .select({ id: hosts.id })
     .from(mailedTokens)

@@ -78,6 +78,6 @@ export async function withdrawMailedTokens(
   hostId: string,
   ...purposes: MailedTokenPurpose[]
 ) {
-  const isMeant = purposes.length > 0 ? inArray(mailedTokens.purpose, purposes) : undefined;
-  await db.delete(mailedTokens).where(and(eq(mailedTokens.hostId, hostId), isMeant));
+  const hasPurpose = purposes.length > 0 ? inArray(mailedTokens.purpose, purposes) : undefined;
+  await db.delete(mailedTokens).where(and(eq(mailedTokens.hostId, hostId), hasPurpose));
 }

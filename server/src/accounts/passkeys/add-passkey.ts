@@ -1,5 +1,5 @@
 /** Adds a passkey. The host's browser creates it, and it is a sign-in method from then on. */
-import { startPasskey as asked, type MadePasskey } from '@guest-portal/contract';
+import { startPasskey as contract, type MadePasskey } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq } from 'drizzle-orm';
 import { requireVerified, type SignedInHost } from '../../access/caller.ts';
@@ -27,11 +27,11 @@ export async function startPasskey(
 ) {
   requireVerified(host, 'turn on two-step sign-in');
   const { id: rpID, name: rpName } = relyingParty(publicUrl);
-  const known = await db
+  const existing = await db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.hostId, host.id));
-  if (known.length >= mostPasskeys) throw tooMany();
+  if (existing.length >= mostPasskeys) throw tooMany();
   const challenge = await createChallenge(db, { purpose: 'add', token });
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -45,25 +45,25 @@ export async function startPasskey(
     attestationType: 'none',
     // A discoverable passkey with user verification can replace both the password and the second step.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known,
+    excludeCredentials: existing,
   });
-  return asked.response.parse(options);
+  return contract.response.parse(options);
 }
 
-type Made = { name: string; credential: MadePasskey };
+type NewPasskey = { name: string; credential: MadePasskey };
 
 export async function addPasskey(
   db: Database,
-  who: Session & { id: string; device: string },
-  { name, credential: made }: Made,
+  host: Session & { id: string; device: string },
+  { name, credential: created }: NewPasskey,
 ) {
-  const { id: hostId, token, publicUrl } = who;
-  const credential = await verifyRegistration(made, {
+  const { id: hostId, token, publicUrl } = host;
+  const credential = await verifyRegistration(created, {
     party: relyingParty(publicUrl),
-    isAskedFor: (challenge) => spendChallenge(db, challenge, { purpose: 'add', token }),
+    spendIfExpected: (challenge) => spendChallenge(db, challenge, { purpose: 'add', token }),
   });
   return db.transaction(async (tx) => {
-    const held = await lockVerifiedHost(tx, hostId);
+    const lockedHost = await lockVerifiedHost(tx, hostId);
     // Verifying the passkey takes a while, and a new password may have ended the session in the meantime.
     if (!(await findSession(tx, token))) throw unauthorized();
     if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= mostPasskeys) throw tooMany();
@@ -75,12 +75,12 @@ export async function addPasskey(
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey),
         counter: credential.counter,
-        transports: made.response.transports ?? [],
+        transports: created.response.transports ?? [],
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
     if (added.length === 0) throw refusedPasskey();
-    return turnOnSecondFactor(tx, held, { ...who, added: 'A passkey' });
+    return turnOnSecondFactor(tx, lockedHost, { ...host, added: 'A passkey' });
   });
 }
 

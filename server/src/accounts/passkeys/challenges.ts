@@ -12,31 +12,31 @@ export const challengeLifetimeMinutes = 5;
  */
 export type ChallengePurpose = { purpose: 'add' | 'pass'; token: string } | { purpose: 'enter' };
 
-const bindingOf = (asked: ChallengePurpose) => ('token' in asked ? hashToken(asked.token) : null);
+const bindingOf = (scope: ChallengePurpose) => ('token' in scope ? hashToken(scope.token) : null);
 
-export async function createChallenge(db: Database, asked: ChallengePurpose): Promise<string> {
+export async function createChallenge(db: Database, scope: ChallengePurpose): Promise<string> {
   const { token: challenge, tokenHash } = createToken();
   await db.insert(passkeyChallenges).values({
     challengeHash: tokenHash,
-    purpose: asked.purpose,
-    boundTo: bindingOf(asked),
+    purpose: scope.purpose,
+    boundTo: bindingOf(scope),
     expiresAt: sql`now() + make_interval(mins => ${challengeLifetimeMinutes})`,
   });
   return challenge;
 }
 
 /**
- * Tells whether the challenge is valid for this purpose. It is used up in any case, even if the response is wrong
+ * Returns whether the challenge is valid for this purpose. It is used up in any case, even if the response is wrong
  * otherwise.
  */
-export async function spendChallenge(db: Database, challenge: string, asked: ChallengePurpose) {
-  const binding = bindingOf(asked);
+export async function spendChallenge(db: Database, challenge: string, scope: ChallengePurpose) {
+  const binding = bindingOf(scope);
   const spent = await db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.challengeHash, hashToken(challenge)),
-        eq(passkeyChallenges.purpose, asked.purpose),
+        eq(passkeyChallenges.purpose, scope.purpose),
         binding ? eq(passkeyChallenges.boundTo, binding) : isNull(passkeyChallenges.boundTo),
         gt(passkeyChallenges.expiresAt, sql`now()`),
       ),

@@ -1,5 +1,5 @@
 /** Signs a host in with a passkey, either as the second step after the password or on its own. */
-import { askForPasskey as asked, type UsedPasskey } from '@guest-portal/contract';
+import { askForPasskey as contract, type UsedPasskey } from '@guest-portal/contract';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { requireHalfSession, spendHalfSession } from '../second-factor/half-sessions.ts';
@@ -22,14 +22,14 @@ export async function createPasskeyChallenge(
   token: string | undefined,
   publicUrl: string,
 ) {
-  const half = token === undefined ? undefined : await requireHalfSession(db, token);
+  const halfSession = token === undefined ? undefined : await requireHalfSession(db, token);
   const allowed =
-    half &&
+    halfSession &&
     (await db
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
-      .where(eq(passkeys.hostId, half.hostId)));
-  const challenge = await createChallenge(db, askedWith(token));
+      .where(eq(passkeys.hostId, halfSession.hostId)));
+  const challenge = await createChallenge(db, purposeFor(token));
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(publicUrl).id,
@@ -38,44 +38,47 @@ export async function createPasskeyChallenge(
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed }),
   });
-  return asked.response.parse(options);
+  return contract.response.parse(options);
 }
 
-const askedWith = (token: string | undefined): ChallengePurpose =>
+const purposeFor = (token: string | undefined): ChallengePurpose =>
   token === undefined ? { purpose: 'enter' } : { purpose: 'pass', token };
 
-type Brought = { token?: string | undefined; credential: UsedPasskey };
+type PasskeySignIn = { token?: string | undefined; credential: UsedPasskey };
 
 /** Returns the id of the host and the token of the new session. */
 export async function signInWithPasskey(
   db: Database,
-  { token, credential: used }: Brought,
+  { token, credential: used }: PasskeySignIn,
   { device, publicUrl }: { device: string; publicUrl: string },
 ) {
-  const half = token === undefined ? undefined : await requireHalfSession(db, token);
-  const found = await findLiving(db, used.id);
-  if (!found || (half ? half.hostId !== found.hostId : !isNamed(used, found.hostId)))
+  const halfSession = token === undefined ? undefined : await requireHalfSession(db, token);
+  const found = await findActivePasskey(db, used.id);
+  if (
+    !found ||
+    (halfSession ? halfSession.hostId !== found.hostId : !namesHost(used, found.hostId))
+  )
     throw refusedPasskey();
-  const known = { id: found.credentialId, publicKey: new Uint8Array(found.publicKey) };
+  const stored = { id: found.credentialId, publicKey: new Uint8Array(found.publicKey) };
   const counter = await verifyAuthentication(
     used,
-    { ...known, counter: found.counter },
+    { ...stored, counter: found.counter },
     {
       party: relyingParty(publicUrl),
-      isAskedFor: (challenge) => spendChallenge(db, challenge, askedWith(token)),
+      spendIfExpected: (challenge) => spendChallenge(db, challenge, purposeFor(token)),
     },
   );
   const { hostId } = found;
   return db.transaction(async (tx) => {
     await lockHost(tx, hostId);
     if (token !== undefined) await spendHalfSession(tx, token);
-    if (!(await count(tx, found.id, counter))) throw refusedPasskey();
+    if (!(await recordUse(tx, found.id, counter))) throw refusedPasskey();
     return { hostId, token: await startSession(tx, hostId, { device, passedSecondFactor: true }) };
   });
 }
 
 /** The passkeys of a deleted account do not work until it is restored. */
-async function findLiving(db: Database, credentialId: string) {
+async function findActivePasskey(db: Database, credentialId: string) {
   const [found] = await db
     .select({ passkey: passkeys })
     .from(passkeys)
@@ -85,12 +88,12 @@ async function findLiving(db: Database, credentialId: string) {
 }
 
 /** Without a password, the device names the host, and the passkey must belong to that host. */
-const isNamed = ({ response }: UsedPasskey, hostId: string) =>
+const namesHost = ({ response }: UsedPasskey, hostId: string) =>
   response.userHandle === Buffer.from(userHandle(hostId)).toString('base64url');
 
 /** The counter of a device must have increased since its last use. Many devices never count and stay at 0. */
-async function count(db: Database, id: string, counter: number): Promise<boolean> {
-  const counted = await db
+async function recordUse(db: Database, id: string, counter: number): Promise<boolean> {
+  const updated = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })
     .where(
@@ -103,5 +106,5 @@ async function count(db: Database, id: string, counter: number): Promise<boolean
       ),
     )
     .returning({ id: passkeys.id });
-  return counted.length > 0;
+  return updated.length > 0;
 }

@@ -14,24 +14,24 @@ import { createPasskeyChallenge, signInWithPasskey } from './enter-with-passkey.
 
 export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies } = parts;
-  const letIn = signInReply(parts);
-  const withPassword = readTypedPassword(parts);
+  const replyToSignIn = signInReply(parts);
+  const verifyPassword = readTypedPassword(parts);
 
   serve(app, contract.startPasskey, async ({ body }, { caller, request }) => {
-    await withPassword(caller, body, request);
+    await verifyPassword(caller, body, request);
     const session = { token: cookies.tokenOf(request), publicUrl: config.publicUrl };
     return startPasskey(db, caller, session);
   });
 
   serve(app, contract.addPasskey, async ({ body }, { caller, request, reply }) => {
     await chargeOrRefuse(db, confirmationsOfHost, caller.id);
-    const who = {
+    const host = {
       id: caller.id,
       token: cookies.tokenOf(request),
       device: deviceOf(request),
       publicUrl: config.publicUrl,
     };
-    const { token, recoveryCodes } = await addPasskey(db, who, body);
+    const { token, recoveryCodes } = await addPasskey(db, host, body);
     mail.wake();
     await cookies.set(request, reply, token);
     return { recoveryCodes };
@@ -42,7 +42,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
   );
 
   serve(app, contract.removePasskey, async ({ params, body }, { caller, request }) => {
-    await removePasskey(db, await withPassword(caller, body, request), params.id);
+    await removePasskey(db, await verifyPassword(caller, body, request), params.id);
     mail.wake();
   });
 
@@ -54,9 +54,9 @@ export function passkeyRoutes(app: FastifyInstance, parts: AccountDeps) {
   serve(app, contract.enterWithPasskey, async ({ body }, { request, reply }) => {
     const address = clientGroup(request);
     await chargeOrRefuse(db, wrongPasskeys, address);
-    const asker = { device: deviceOf(request), publicUrl: config.publicUrl };
-    const entrance = await signInWithPasskey(db, body, asker);
+    const requestContext = { device: deviceOf(request), publicUrl: config.publicUrl };
+    const result = await signInWithPasskey(db, body, requestContext);
     await refundCharge(db, wrongPasskeys, address);
-    return letIn(request, reply, { entrance, tells: true });
+    return replyToSignIn(request, reply, { result, sendsEmail: true });
   });
 }

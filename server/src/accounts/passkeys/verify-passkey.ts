@@ -8,10 +8,10 @@ import { webAuthn, webAuthnHelpers } from './web-authn.ts';
 type Expected = {
   party: ReturnType<typeof relyingParty>;
   /**
-   * Tells whether we issued the challenge, and uses it up. It is called first, so that a correct response can't follow
-   * a refused one.
+   * Returns whether we issued the challenge, and uses it up. It is called first, so that a correct response can't
+   * follow a refused one.
    */
-  isAskedFor: (challenge: string) => Promise<boolean>;
+  spendIfExpected: (challenge: string) => Promise<boolean>;
 };
 
 /** The message is the same for every reason, because the reason would help only a thief. */
@@ -20,12 +20,12 @@ export const refusedPasskey = () =>
 
 const clientExtensionResults = {};
 
-export async function verifyRegistration(made: MadePasskey, { party, isAskedFor }: Expected) {
-  if (await bringsCertificates(made)) throw refusedPasskey();
+export async function verifyRegistration(made: MadePasskey, { party, spendIfExpected }: Expected) {
+  if (await hasCertificates(made)) throw refusedPasskey();
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults } as never,
-    expectedChallenge: isAskedFor,
+    expectedChallenge: spendIfExpected,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
@@ -42,12 +42,12 @@ export async function verifyRegistration(made: MadePasskey, { party, isAskedFor 
  * We do not request an attestation, and browsers leave it out. A response with certificates is refused, because they
  * would make the server fetch from the addresses they contain.
  */
-async function bringsCertificates({ response }: MadePasskey): Promise<boolean> {
+async function hasCertificates({ response }: MadePasskey): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await webAuthnHelpers();
   try {
-    const made = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
-    const format = made.get('fmt');
-    return !(format === 'none' || (format === 'packed' && !made.get('attStmt').get('x5c')));
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    const format = attestation.get('fmt');
+    return !(format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c')));
   } catch {
     return true;
   }
@@ -57,13 +57,13 @@ async function bringsCertificates({ response }: MadePasskey): Promise<boolean> {
 export async function verifyAuthentication(
   used: UsedPasskey,
   credential: WebAuthnCredential,
-  { party, isAskedFor }: Expected,
+  { party, spendIfExpected }: Expected,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: { ...used, clientExtensionResults } as never,
     credential,
-    expectedChallenge: isAskedFor,
+    expectedChallenge: spendIfExpected,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,

@@ -7,17 +7,17 @@ import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from '../limits.ts
  * `address` is the client's, as the limits count it. An attempt is charged before the comparison and refunded if the
  * password is right.
  */
-type Try = { email: string; address: string };
+type PasswordAttempt = { email: string; address: string };
 
-const accountOf = ({ email, address }: Try) => `${email} ${address}`;
+const accountOf = ({ email, address }: PasswordAttempt) => `${email} ${address}`;
 
-export async function chargePasswordAttempt(db: Database, made: Try) {
-  await chargeBefore(db, wrongPasswordsFromAddress, made.address, () =>
-    chargeOrRefuse(db, wrongPasswordsOfAccount, accountOf(made)),
+export async function chargePasswordAttempt(db: Database, attempt: PasswordAttempt) {
+  await chargeBefore(db, wrongPasswordsFromAddress, attempt.address, () =>
+    chargeOrRefuse(db, wrongPasswordsOfAccount, accountOf(attempt)),
   );
 }
 
-export async function refundPasswordAttempt(db: Database, made: Try) {
-  await refundCharge(db, wrongPasswordsFromAddress, made.address);
-  await refundCharge(db, wrongPasswordsOfAccount, accountOf(made));
+export async function refundPasswordAttempt(db: Database, attempt: PasswordAttempt) {
+  await refundCharge(db, wrongPasswordsFromAddress, attempt.address);
+  await refundCharge(db, wrongPasswordsOfAccount, accountOf(attempt));
 }

@@ -11,7 +11,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { hasPasswordHash, requirePassword, wrongPassword } from './require-password.ts';
 
-type Asker = { address: string; device: string; publicUrl: string };
+type RequestContext = { address: string; device: string; publicUrl: string };
 
 /**
  * Ends all sessions, including this one, because a thief may share it. Returns the token of a new session for this
@@ -22,17 +22,17 @@ export async function changePassword(
   passwords: Passwords,
   host: SignedInHost,
   typed: { password: string; newPassword: string },
-  { address, device, publicUrl }: Asker,
+  { address, device, publicUrl }: RequestContext,
 ): Promise<string> {
   const { password, newPassword } = typed;
-  const before = await requirePassword(db, passwords, host, { password, address });
+  const verifiedHash = await requirePassword(db, passwords, host, { password, address });
   refuseCommonPassword(newPassword);
   const passwordHash = await passwords.hash(newPassword);
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(hosts)
       .set({ passwordHash })
-      .where(hasPasswordHash(host.id, before))
+      .where(hasPasswordHash(host.id, verifiedHash))
       .returning({ passedSecondFactor: hosts.hasSecondFactor });
     if (!changed) throw wrongPassword();
     await endAllSessions(tx, host.id);

@@ -77,18 +77,18 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const spent = await spendMailedToken(tx, token, 'reset_password');
     if (!spent) throw expired();
-    const isTheirs = and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt));
+    const isHost = and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt));
     const [before] = await tx
       .select({ verifiedAt: hosts.emailVerifiedAt })
       .from(hosts)
-      .where(isTheirs)
+      .where(isHost)
       .for('update');
     if (before?.verifiedAt === null)
       await removeStepsSince(tx, { id: spent.hostId, publicUrl }, new Date(0));
     const [host] = await tx
       .update(hosts)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
-      .where(isTheirs)
+      .where(isHost)
       .returning({ id: hosts.id, hasSecondFactor: hosts.hasSecondFactor });
     if (!host) throw expired();
     await endAllSessions(tx, host.id);

@@ -25,14 +25,14 @@ export async function requirePassword(
   host: SignedInHost,
   { password, address }: { password: string; address: string },
 ): Promise<string> {
-  const made = { email: host.email, address };
-  await chargePasswordAttempt(db, made);
+  const attempt = { email: host.email, address };
+  await chargePasswordAttempt(db, attempt);
   const [found] = await db
     .select({ passwordHash: hosts.passwordHash })
     .from(hosts)
     .where(hasPasswordHash(host.id));
   if (!found || !(await passwords.isRight(found.passwordHash, password))) throw wrongPassword();
-  await refundPasswordAttempt(db, made);
+  await refundPasswordAttempt(db, attempt);
   return found.passwordHash;
 }
 

@@ -8,7 +8,7 @@ import { newSecret, stepOf } from './totp.ts';
 /** Replaces a set-up that was never confirmed. An app that is in use must be removed first. */
 export async function startAuthenticator(db: Database, hostId: string): Promise<string> {
   const secret = newSecret();
-  const begun = await db
+  const started = await db
     .insert(authenticators)
     .values({ hostId, secret })
     .onConflictDoUpdate({
@@ -17,20 +17,20 @@ export async function startAuthenticator(db: Database, hostId: string): Promise<
       setWhere: isNull(authenticators.confirmedAt),
     })
     .returning({ hostId: authenticators.hostId });
-  if (begun.length === 0)
+  if (started.length === 0)
     throw conflict('already_on', 'An authenticator app is already set up. Remove it first.');
   return secret;
 }
 
 /** Must run in the transaction that turns on the second step. */
 export async function confirmAuthenticator(db: Database, hostId: string, code: string) {
-  const [begun] = await db
+  const [pending] = await db
     .select({ secret: authenticators.secret })
     .from(authenticators)
     .where(and(eq(authenticators.hostId, hostId), isNull(authenticators.confirmedAt)))
     .for('update');
-  if (!begun) throw badRequest('not_begun', 'There is no app to confirm. Please start again.');
-  const step = stepOf(begun.secret, digitsOf(code));
+  if (!pending) throw badRequest('not_begun', 'There is no app to confirm. Please start again.');
+  const step = stepOf(pending.secret, digitsOf(code));
   if (step === undefined)
     throw invalidField('code', 'This code is not correct. Enter the code that the app shows now.');
   await db
@@ -41,24 +41,24 @@ export async function confirmAuthenticator(db: Database, hostId: string, code: s
 
 /** Returns whether the code is right and unused. Its time step must be later than that of the last accepted code. */
 export async function useAppCode(db: Database, hostId: string, code: string): Promise<boolean> {
-  const isTheirs = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
+  const isInUse = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
   const [found] = await db
     .select({ secret: authenticators.secret })
     .from(authenticators)
-    .where(isTheirs);
+    .where(isInUse);
   const step = found && stepOf(found.secret, digitsOf(code));
   if (step === undefined) return false;
   const used = await db
     .update(authenticators)
     .set({ lastStep: step })
-    .where(and(isTheirs, lt(authenticators.lastStep, step)))
+    .where(and(isInUse, lt(authenticators.lastStep, step)))
     .returning({ hostId: authenticators.hostId });
   return used.length > 0;
 }
 
 export async function hasAuthenticator(db: Database, hostId: string): Promise<boolean> {
-  const isTheirs = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
-  return (await db.$count(authenticators, isTheirs)) > 0;
+  const isInUse = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
+  return (await db.$count(authenticators, isInUse)) > 0;
 }
 
 /** Apps show their codes in two groups, and people also type the space or hyphen between them. */

@@ -16,37 +16,46 @@ import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { lockHost } from './switch-second-factor.ts';
 
 type Typed = { token: string; code: string };
-type Asker = { address: string; device: string; publicUrl: string };
-type Half = Awaited<ReturnType<typeof requireHalfSession>>;
+type RequestContext = { address: string; device: string; publicUrl: string };
+type HalfSession = Awaited<ReturnType<typeof requireHalfSession>>;
 
-const wrong = () =>
+const wrongCode = () =>
   invalidField('code', 'This code is not correct or was already used. Please try the next one.');
 
-export async function completeSecondStepWithCode(db: Database, typed: Typed, asker: Asker) {
-  const half = await requireHalfSession(db, typed.token);
-  const { charge, settle, use } = isAppCode(typed.code) ? ofApp(half) : ofPaper(half, asker);
-  const lastTry = await chargeBefore(db, wrongCodesFromAddress, asker.address, () => charge(db));
+export async function completeSecondStepWithCode(
+  db: Database,
+  typed: Typed,
+  context: RequestContext,
+) {
+  const halfSession = await requireHalfSession(db, typed.token);
+  const { charge, refund, use } = isAppCode(typed.code)
+    ? appCodeMethod(halfSession)
+    : recoveryCodeMethod(halfSession, context);
+  const isLastAttempt = await chargeBefore(db, wrongCodesFromAddress, context.address, () =>
+    charge(db),
+  );
   try {
     const token = await db.transaction(async (tx) => {
-      await lockHost(tx, half.hostId);
+      await lockHost(tx, halfSession.hostId);
       await spendHalfSession(tx, typed.token);
-      if (!(await use(tx, typed.code))) throw wrong();
-      const { device } = asker;
-      return startSession(tx, half.hostId, { device, passedSecondFactor: true });
+      if (!(await use(tx, typed.code))) throw wrongCode();
+      const { device } = context;
+      return startSession(tx, halfSession.hostId, { device, passedSecondFactor: true });
     });
-    await refundCharge(db, wrongCodesFromAddress, asker.address);
-    await settle(db);
-    return { hostId: half.hostId, token };
+    await refundCharge(db, wrongCodesFromAddress, context.address);
+    await refund(db);
+    return { hostId: halfSession.hostId, token };
   } catch (error) {
-    if (lastTry && error instanceof AppError) await tellOfGuessing(db, half, asker);
+    if (isLastAttempt && error instanceof AppError)
+      await mailAboutGuessing(db, halfSession, context);
     throw error;
   }
 }
 
-type Way = {
+type CodeMethod = {
   /** Returns whether this was the last attempt before a waiting time. */
   charge: (db: Database) => Promise<boolean>;
-  settle: (db: Database) => Promise<unknown>;
+  refund: (db: Database) => Promise<unknown>;
   use: (db: Database, code: string) => Promise<boolean>;
 };
 
@@ -54,12 +63,12 @@ type Way = {
  * There are only a million codes, so attempts are counted across all addresses. An attacker who knows the password
  * could lock the host out this way, so a new password has its own count, and recovery codes have another.
  */
-function ofApp({ hostId, passwordHash }: Half): Way {
+function appCodeMethod({ hostId, passwordHash }: HalfSession): CodeMethod {
   const subject = `${hostId} ${passwordHash}`;
   return {
     charge: async (db) =>
       (await chargeEscalatingOrRefuse(db, wrongAppCodes, subject)) !== undefined,
-    settle: (db) => resetEscalatingLimit(db, wrongAppCodes, subject),
+    refund: (db) => resetEscalatingLimit(db, wrongAppCodes, subject),
     use: (db, code) => useAppCode(db, hostId, code),
   };
 }
@@ -68,23 +77,30 @@ function ofApp({ hostId, passwordHash }: Half): Way {
  * 80 bits can't be guessed. Attempts are limited because they cost CPU, and they are counted per address so that no
  * host is locked out.
  */
-function ofPaper({ hostId, email }: Half, { address, publicUrl }: Asker): Way {
+function recoveryCodeMethod(
+  { hostId, email }: HalfSession,
+  { address, publicUrl }: RequestContext,
+): CodeMethod {
   const subject = `${hostId} ${address}`;
   return {
     charge: async (db) => {
       await chargeOrRefuse(db, wrongRecoveryCodes, subject);
       return false;
     },
-    settle: (db) => refundCharge(db, wrongRecoveryCodes, subject),
+    refund: (db) => refundCharge(db, wrongRecoveryCodes, subject),
     async use(db, code) {
       if (!(await useRecoveryCode(db, hostId, code))) return false;
-      const left = await countRecoveryCodes(db, hostId);
-      await queueMail(db, { recipient: email, ...recoveryCodeUsedEmail(left, publicUrl) });
+      const remaining = await countRecoveryCodes(db, hostId);
+      await queueMail(db, { recipient: email, ...recoveryCodeUsedEmail(remaining, publicUrl) });
       return true;
     },
   };
 }
 
-async function tellOfGuessing(db: Database, { email }: Half, { publicUrl }: Asker) {
+async function mailAboutGuessing(
+  db: Database,
+  { email }: HalfSession,
+  { publicUrl }: RequestContext,
+) {
   await queueMail(db, { recipient: email, ...codesGuessedEmail(publicUrl) });
 }

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { recoveryCodes } from '../tables.ts';
 import { toBase32 } from './base32.ts';
 
-const howMany = 10;
+const codesPerHost = 10;
 
 /** A code has 80 random bits, so a plain hash is enough to hide it. Groups of four make it easy to read and type. */
 const newCode = () => (toBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-');
@@ -16,7 +16,7 @@ const hashCode = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-
 
 /** Replaces all earlier codes. Returns the new ones, which can't be read again. */
 export async function makeRecoveryCodes(db: Database, hostId: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newCode);
+  const codes = Array.from({ length: codesPerHost }, newCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, hostId));
   await db
     .insert(recoveryCodes)

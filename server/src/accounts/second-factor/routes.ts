@@ -20,47 +20,47 @@ import { authenticatorUri } from './totp.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, parts: AccountDeps) {
   const { db, config, mail, cookies, devices } = parts;
-  const withPassword = readTypedPassword(parts);
+  const verifyPassword = readTypedPassword(parts);
 
   serve(app, contract.passSecondFactor, async ({ body }, { request, reply }) => {
-    const asker = {
+    const context = {
       address: clientGroup(request),
       device: deviceOf(request),
       publicUrl: config.publicUrl,
     };
     // Emails are also sent after a refusal, because the last attempt before a waiting time queues one.
-    const { hostId, token } = await completeSecondStepWithCode(db, body, asker).finally(() =>
+    const { hostId, token } = await completeSecondStepWithCode(db, body, context).finally(() =>
       mail.wake(),
     );
     await cookies.set(request, reply, token);
-    await devices.meet(request, reply, { hostId, tells: true });
+    await devices.meet(request, reply, { hostId, sendsEmail: true });
     return requireHost(db, hostId);
   });
 
   serve(app, contract.getSecondFactor, (_input, { caller }) => readSecondFactor(db, caller.id));
 
   serve(app, contract.startAuthenticator, async ({ body }, { caller, request }) => {
-    const secret = await beginAuthenticator(db, await withPassword(caller, body, request));
+    const secret = await beginAuthenticator(db, await verifyPassword(caller, body, request));
     return { secret, uri: authenticatorUri(secret, caller.email) };
   });
 
   serve(app, contract.confirmAuthenticator, async ({ body }, { caller, request, reply }) => {
     await chargeOrRefuse(db, confirmationsOfHost, caller.id);
-    const who = { id: caller.id, device: deviceOf(request), publicUrl: config.publicUrl };
-    const { token, recoveryCodes } = await addAuthenticator(db, who, body.code);
+    const host = { id: caller.id, device: deviceOf(request), publicUrl: config.publicUrl };
+    const { token, recoveryCodes } = await addAuthenticator(db, host, body.code);
     mail.wake();
     await cookies.set(request, reply, token);
     return { recoveryCodes };
   });
 
   serve(app, contract.removeAuthenticator, async ({ body }, { caller, request }) => {
-    await removeAuthenticator(db, await withPassword(caller, body, request));
+    await removeAuthenticator(db, await verifyPassword(caller, body, request));
     mail.wake();
   });
 
   serve(app, contract.renewRecoveryCodes, async ({ body }, { caller, request }) => {
-    const who = await withPassword(caller, body, request);
-    const recoveryCodes = await replaceRecoveryCodes(db, who);
+    const host = await verifyPassword(caller, body, request);
+    const recoveryCodes = await replaceRecoveryCodes(db, host);
     mail.wake();
     return { recoveryCodes };
   });

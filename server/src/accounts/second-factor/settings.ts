@@ -24,14 +24,14 @@ export async function readSecondFactor(db: Database, hostId: string): Promise<Se
   };
 }
 
-type Who = { id: string; publicUrl: string };
+type HostOfChange = { id: string; publicUrl: string };
 /** The host who typed the password, with the hash that it was compared with. */
-type WithPassword = Who & { passwordHash: string };
+type ConfirmedHost = HostOfChange & { passwordHash: string };
 
 /** Returns the secret for the app. */
 export async function beginAuthenticator(
   db: Database,
-  { id, passwordHash }: Omit<WithPassword, 'publicUrl'>,
+  { id, passwordHash }: Omit<ConfirmedHost, 'publicUrl'>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     await lockVerifiedHost(tx, id, passwordHash);
@@ -39,33 +39,40 @@ export async function beginAuthenticator(
   });
 }
 
-export async function addAuthenticator(db: Database, who: Who & { device: string }, code: string) {
+export async function addAuthenticator(
+  db: Database,
+  host: HostOfChange & { device: string },
+  code: string,
+) {
   return db.transaction(async (tx) => {
-    const held = await lockVerifiedHost(tx, who.id);
-    await confirmAuthenticator(tx, who.id, code);
-    return turnOnSecondFactor(tx, held, { ...who, added: 'An authenticator app' });
+    const lockedHost = await lockVerifiedHost(tx, host.id);
+    await confirmAuthenticator(tx, host.id, code);
+    return turnOnSecondFactor(tx, lockedHost, { ...host, added: 'An authenticator app' });
   });
 }
 
-export async function removeAuthenticator(db: Database, who: WithPassword) {
+export async function removeAuthenticator(db: Database, host: ConfirmedHost) {
   await db.transaction(async (tx) => {
-    const held = await lockHost(tx, who.id, who.passwordHash);
+    const lockedHost = await lockHost(tx, host.id, host.passwordHash);
     const [removed] = await tx
       .delete(authenticators)
-      .where(eq(authenticators.hostId, who.id))
+      .where(eq(authenticators.hostId, host.id))
       .returning({ confirmedAt: authenticators.confirmedAt });
     // An app that was never confirmed is no sign-in method, so removing it changes nothing else.
     if (!removed?.confirmedAt) return;
-    await turnOffSecondFactorIfNoStepLeft(tx, held, { ...who, removed: 'Your authenticator app' });
+    await turnOffSecondFactorIfNoStepLeft(tx, lockedHost, {
+      ...host,
+      removed: 'Your authenticator app',
+    });
   });
 }
 
 /** The host gets an email, because the previous codes on paper stop working. */
-export async function replaceRecoveryCodes(db: Database, who: WithPassword): Promise<string[]> {
+export async function replaceRecoveryCodes(db: Database, host: ConfirmedHost): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const { email, isOn } = await lockHost(tx, who.id, who.passwordHash);
+    const { email, isOn } = await lockHost(tx, host.id, host.passwordHash);
     if (!isOn) throw conflict('not_on', 'Two-step sign-in is off.');
-    await emailAboutChange(tx, { id: who.id, email }, newRecoveryCodesEmail(who.publicUrl));
-    return makeRecoveryCodes(tx, who.id);
+    await emailAboutChange(tx, { id: host.id, email }, newRecoveryCodesEmail(host.publicUrl));
+    return makeRecoveryCodes(tx, host.id);
   });
 }

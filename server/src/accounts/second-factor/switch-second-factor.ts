@@ -19,7 +19,7 @@ import { authenticators, halfSessions, hosts, passkeys, recoveryCodes } from '..
 import { hasAuthenticator } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-const ofHost = {
+const lockedColumns = {
   email: hosts.email,
   isVerified: sql<boolean>`${hosts.emailVerifiedAt} is not null`,
   isOn: hosts.hasSecondFactor,
@@ -31,7 +31,7 @@ const ofHost = {
  */
 export async function lockHost(db: Database, hostId: string, passwordHash?: string) {
   const [host] = await db
-    .select(ofHost)
+    .select(lockedColumns)
     .from(hosts)
     .where(hasPasswordHash(hostId, passwordHash))
     .for('update');
@@ -44,32 +44,33 @@ export async function lockHost(db: Database, hostId: string, passwordHash?: stri
  * good, because a password reset does not remove the second step.
  */
 export async function lockVerifiedHost(db: Database, hostId: string, passwordHash?: string) {
-  const held = await lockHost(db, hostId, passwordHash);
-  requireVerified({ emailVerified: held.isVerified }, 'turn on two-step sign-in');
-  return held;
+  const lockedHost = await lockHost(db, hostId, passwordHash);
+  requireVerified({ emailVerified: lockedHost.isVerified }, 'turn on two-step sign-in');
+  return lockedHost;
 }
 
-type Held = Awaited<ReturnType<typeof lockHost>>;
-type Who = { id: string; device: string; publicUrl: string };
+type LockedHost = Awaited<ReturnType<typeof lockHost>>;
+type HostOfChange = { id: string; device: string; publicUrl: string };
 
 /**
  * What was added or removed, as the start of a sentence in an email. It is never the name of a passkey, which a thief
  * may have typed.
  */
-type Added = Who & { added: string };
-type Removed = Pick<Who, 'id' | 'publicUrl'> & { removed: string };
+type AddedStep = HostOfChange & { added: string };
+type RemovedStep = Pick<HostOfChange, 'id' | 'publicUrl'> & { removed: string };
 
 /**
  * Call this after a step was added. All sessions end, including this one, because a thief may share it, and a new one
  * starts. Returns recovery codes if this is the first step, otherwise none, because the host has some already.
  */
-export async function turnOnSecondFactor(db: Database, held: Held, who: Added) {
-  await endAllSessions(db, who.id);
-  if (!held.isOn) await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, who.id));
-  await tellOfNewStep(db, held, who);
+export async function turnOnSecondFactor(db: Database, lockedHost: LockedHost, host: AddedStep) {
+  await endAllSessions(db, host.id);
+  if (!lockedHost.isOn)
+    await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, host.id));
+  await mailAboutNewStep(db, lockedHost, host);
   return {
-    token: await startSession(db, who.id, { device: who.device, passedSecondFactor: true }),
-    recoveryCodes: held.isOn ? [] : await makeRecoveryCodes(db, who.id),
+    token: await startSession(db, host.id, { device: host.device, passedSecondFactor: true }),
+    recoveryCodes: lockedHost.isOn ? [] : await makeRecoveryCodes(db, host.id),
   };
 }
 
@@ -77,30 +78,33 @@ export async function turnOnSecondFactor(db: Database, held: Held, who: Added) {
  * The email contains a link to recover the account. Otherwise a thief with the password could lock its owner out with
  * an app, or come back with a passkey even after the password was changed.
  */
-async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }: Added) {
-  const { email, isOn } = held;
-  const undo = `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
-  const content = isOn ? stepAddedEmail(added, undo) : secondFactorOnEmail(undo);
+async function mailAboutNewStep(
+  db: Database,
+  { email, isOn }: LockedHost,
+  { id, publicUrl, added }: AddedStep,
+) {
+  const undoUrl = `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
+  const content = isOn ? stepAddedEmail(added, undoUrl) : secondFactorOnEmail(undoUrl);
   await emailAboutChange(db, { id, email }, content);
 }
 
 /** Call this after a step was removed. Removing the last one also deletes the recovery codes. */
 export async function turnOffSecondFactorIfNoStepLeft(
   db: Database,
-  { email, isOn }: Held,
-  who: Removed,
+  { email, isOn }: LockedHost,
+  host: RemovedStep,
 ) {
   if (!isOn) return;
-  const content = (await hasStep(db, who.id))
-    ? stepRemovedEmail(who.removed, who.publicUrl)
-    : await switchOff(db, who);
-  await emailAboutChange(db, { id: who.id, email }, content);
+  const content = (await hasStep(db, host.id))
+    ? stepRemovedEmail(host.removed, host.publicUrl)
+    : await switchOff(db, host);
+  await emailAboutChange(db, { id: host.id, email }, content);
 }
 
 const hasStep = async (db: Database, hostId: string) =>
   (await hasAuthenticator(db, hostId)) || (await hasPasskey(db, hostId));
 
-async function switchOff(db: Database, { id, publicUrl }: Pick<Who, 'id' | 'publicUrl'>) {
+async function switchOff(db: Database, { id, publicUrl }: Pick<HostOfChange, 'id' | 'publicUrl'>) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, id));
   await db.delete(halfSessions).where(eq(halfSessions.hostId, id));
   await db.update(hosts).set({ hasSecondFactor: false }).where(eq(hosts.id, id));
@@ -110,18 +114,24 @@ async function switchOff(db: Database, { id, publicUrl }: Pick<Who, 'id' | 'publ
 /** Steps that a thief has added must not lock the owner out. Earlier steps stay. */
 export async function removeStepsSince(
   db: Database,
-  who: Pick<Who, 'id' | 'publicUrl'>,
+  host: Pick<HostOfChange, 'id' | 'publicUrl'>,
   since: Date,
 ) {
-  const [held] = await db.select(ofHost).from(hosts).where(eq(hosts.id, who.id)).for('update');
-  if (!held) return;
+  const [lockedHost] = await db
+    .select(lockedColumns)
+    .from(hosts)
+    .where(eq(hosts.id, host.id))
+    .for('update');
+  if (!lockedHost) return;
   await db
     .delete(authenticators)
-    .where(and(eq(authenticators.hostId, who.id), gte(authenticators.confirmedAt, since)));
-  await db.delete(passkeys).where(and(eq(passkeys.hostId, who.id), gte(passkeys.createdAt, since)));
+    .where(and(eq(authenticators.hostId, host.id), gte(authenticators.confirmedAt, since)));
+  await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.hostId, host.id), gte(passkeys.createdAt, since)));
   await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.hostId, who.id), gte(recoveryCodes.createdAt, since)));
-  if (held.isOn && !(await hasStep(db, who.id)))
-    await queueMail(db, { recipient: held.email, ...(await switchOff(db, who)) });
+    .where(and(eq(recoveryCodes.hostId, host.id), gte(recoveryCodes.createdAt, since)));
+  if (lockedHost.isOn && !(await hasStep(db, host.id)))
+    await queueMail(db, { recipient: lockedHost.email, ...(await switchOff(db, host)) });
 }

@@ -23,13 +23,13 @@ export function codeAt(secret: string, step: number): string {
  * slowly.
  */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
-  const steps = [0, -1, 1].map((away) => stepAt(now) + away);
-  return steps.find((step) => isSame(codeAt(secret, step), code));
+  const steps = [0, -1, 1].map((distance) => stepAt(now) + distance);
+  return steps.find((step) => isSameCode(codeAt(secret, step), code));
 }
 
-function isSame(one: string, other: string) {
+function isSameCode(expectedCode: string, typedCode: string) {
   // The comparison is in bytes, because the typed text may be six characters of any alphabet.
-  const [expected, typed] = [Buffer.from(one), Buffer.from(other)];
+  const [expected, typed] = [Buffer.from(expectedCode), Buffer.from(typedCode)];
   return expected.length === typed.length && timingSafeEqual(expected, typed);
 }
 

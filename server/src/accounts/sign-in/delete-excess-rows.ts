@@ -8,7 +8,7 @@ export async function deleteExcessRows(
   db: Database,
   table: typeof hostSessions | typeof knownDevices,
   hostId: string,
-  kept: number,
+  maxRows: number,
 ) {
   const isOfHost = eq(table.hostId, hostId);
   const surplus = db
@@ -16,6 +16,6 @@ export async function deleteExcessRows(
     .from(table)
     .where(isOfHost)
     .orderBy(desc(table.lastSeenAt), desc(table.tokenHash))
-    .offset(kept);
+    .offset(maxRows);
   await db.delete(table).where(and(isOfHost, inArray(table.tokenHash, surplus)));
 }

@@ -24,9 +24,9 @@ const systems: [RegExp, string][] = [
 export const unknownDevice = 'Another device';
 
 export function describeDevice(userAgent: string | undefined): string {
-  const named = (words: [RegExp, string][]) =>
-    words.find(([sign]) => sign.test((userAgent ?? '').slice(0, 500)))?.[1];
-  const [browser, system] = [named(browsers), named(systems)];
+  const firstMatch = (patterns: [RegExp, string][]) =>
+    patterns.find(([pattern]) => pattern.test((userAgent ?? '').slice(0, 500)))?.[1];
+  const [browser, system] = [firstMatch(browsers), firstMatch(systems)];
   if (browser && system) return `${browser} on ${system}`;
   if (browser) return browser;
   return system ? `A browser on ${system}` : unknownDevice;

@@ -17,17 +17,17 @@ export function deviceCookies(db: Database, config: Pick<Config, 'https' | 'publ
     async meet(
       request: FastifyRequest,
       reply: FastifyReply,
-      who: { hostId: string; tells: boolean },
+      signIn: { hostId: string; sendsEmail: boolean },
     ) {
       const token = request.cookies[name];
       const device = deviceOf(request);
-      const known = await rememberDevice(db, {
-        ...who,
+      const newToken = await rememberDevice(db, {
+        ...signIn,
         token,
         device,
         publicUrl: config.publicUrl,
       });
-      reply.setCookie(name, known, { ...options, maxAge: knownForDays * 86_400 });
+      reply.setCookie(name, newToken, { ...options, maxAge: knownForDays * 86_400 });
     },
   };
 }

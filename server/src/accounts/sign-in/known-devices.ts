@@ -14,7 +14,7 @@ import { deleteExcessRows } from './delete-excess-rows.ts';
 /** Browsers keep a cookie for at most 400 days. */
 export const knownForDays = 400;
 
-type Meeting = {
+type DeviceSignIn = {
   hostId: string;
   /** The device token from the cookie, if there is one. */
   token: string | undefined;
@@ -23,36 +23,36 @@ type Meeting = {
    * Whether a new device causes an email. False after a sign-up, which needs none, and after a password change, which
    * sends its own.
    */
-  tells: boolean;
+  sendsEmail: boolean;
   publicUrl: string;
 };
 
 /** Remembers the browser of a sign-in. Returns the token that identifies it from now on. */
-export async function rememberDevice(db: Database, meeting: Meeting): Promise<string> {
-  const { hostId, token, tells } = meeting;
+export async function rememberDevice(db: Database, signIn: DeviceSignIn): Promise<string> {
+  const { hostId, token, sendsEmail } = signIn;
   return db.transaction(async (tx) => {
-    if (token && (await isSeenAgain(tx, hostId, token))) return token;
+    if (token && (await markAsSeen(tx, hostId, token))) return token;
     // An unknown token may have been planted, so it is replaced. A token of another host belongs to this browser.
-    const given = token && (await isKnown(tx, token)) ? token : createToken().token;
-    const isFirst = await isFirstOf(tx, hostId);
+    const deviceToken = token && (await isKnown(tx, token)) ? token : createToken().token;
+    const isFirst = await isFirstDeviceOf(tx, hostId);
     // Two simultaneous sign-ins may send the same token.
     await tx
       .insert(knownDevices)
-      .values({ tokenHash: hashToken(given), hostId })
+      .values({ tokenHash: hashToken(deviceToken), hostId })
       .onConflictDoNothing();
     await deleteExcessRows(tx, knownDevices, hostId, accountLimits.knownDevices);
-    if (tells && !isFirst) await tellOfDevice(tx, meeting);
-    return given;
+    if (sendsEmail && !isFirst) await mailAboutDevice(tx, signIn);
+    return deviceToken;
   });
 }
 
-async function isSeenAgain(db: Database, hostId: string, token: string): Promise<boolean> {
-  const seen = await db
+async function markAsSeen(db: Database, hostId: string, token: string): Promise<boolean> {
+  const updated = await db
     .update(knownDevices)
     .set({ lastSeenAt: sql`now()` })
     .where(and(eq(knownDevices.tokenHash, hashToken(token)), eq(knownDevices.hostId, hostId)))
     .returning({ hostId: knownDevices.hostId });
-  return seen.length > 0;
+  return updated.length > 0;
 }
 
 async function isKnown(db: Database, token: string): Promise<boolean> {
@@ -63,7 +63,7 @@ async function isKnown(db: Database, token: string): Promise<boolean> {
  * The first device of an account without any (created by the operator, or older than this feature) counts as its
  * host's, unless there is another session, which may be the host's.
  */
-async function isFirstOf(db: Database, hostId: string): Promise<boolean> {
+async function isFirstDeviceOf(db: Database, hostId: string): Promise<boolean> {
   if ((await db.$count(knownDevices, eq(knownDevices.hostId, hostId))) > 0) return false;
   const isLive = and(eq(hostSessions.hostId, hostId), gt(hostSessions.expiresAt, sql`now()`));
   return (await db.$count(hostSessions, isLive)) <= 1;
@@ -73,7 +73,7 @@ async function isFirstOf(db: Database, hostId: string): Promise<boolean> {
  * Only verified addresses get the email, and their number is limited, because a browser without cookies is new each
  * time.
  */
-async function tellOfDevice(db: Database, { hostId, device, publicUrl }: Meeting) {
+async function mailAboutDevice(db: Database, { hostId, device, publicUrl }: DeviceSignIn) {
   const [host] = await db
     .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
     .from(hosts)

@@ -44,8 +44,8 @@ export function sessionCookies(db: Database, https: boolean) {
     },
     /** Each sign-in starts a new session and ends the one that the browser had before. */
     async set(request: FastifyRequest, reply: FastifyReply, token: string) {
-      const before = read(request);
-      if (before) await endSession(db, before);
+      const previousToken = read(request);
+      if (previousToken) await endSession(db, previousToken);
       write(reply, token);
     },
     async end(request: FastifyRequest, reply: FastifyReply) {

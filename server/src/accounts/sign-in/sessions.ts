@@ -45,10 +45,10 @@ export async function requireHost(db: Database, id: string): Promise<SignedInHos
 export async function startSession(
   db: Database,
   hostId: string,
-  how: { device: string; passedSecondFactor: boolean },
+  options: { device: string; passedSecondFactor: boolean },
 ): Promise<string> {
   const { token, tokenHash } = createToken();
-  await db.insert(hostSessions).values({ tokenHash, hostId, ...how, expiresAt: expiry });
+  await db.insert(hostSessions).values({ tokenHash, hostId, ...options, expiresAt: expiry });
   await deleteExcessRows(db, hostSessions, hostId, accountLimits.sessions);
   return token;
 }

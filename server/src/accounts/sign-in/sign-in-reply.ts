@@ -5,25 +5,29 @@ import type { AccountDeps } from '../account-deps.ts';
 import type { SignInResult } from '../second-factor/start-session-or-second-step.ts';
 import { requireHost } from './sessions.ts';
 
-type LetIn = { entrance: SignInResult; tells: boolean };
+type SignInReply = { result: SignInResult; sendsEmail: boolean };
 
 /**
  * If a second step is required, the reply is an error, so that an old page that does not know about it treats the
  * sign-in as failed.
  */
 export function signInReply({ db, mail, cookies, devices }: AccountDeps) {
-  return async (request: FastifyRequest, reply: FastifyReply, { entrance, tells }: LetIn) => {
-    const { hostId } = entrance;
-    if ('halfToken' in entrance) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { result, sendsEmail }: SignInReply,
+  ) => {
+    const { hostId } = result;
+    if ('halfToken' in result) {
       throw forbidden('second_factor_required', 'Please complete the second step to sign in.', {
         requiresSecondFactor: true,
-        token: entrance.halfToken,
-        ...entrance.ways,
+        token: result.halfToken,
+        ...result.ways,
       });
     }
-    await cookies.set(request, reply, entrance.token);
-    await devices.meet(request, reply, { hostId, tells });
-    if (tells) mail.wake();
+    await cookies.set(request, reply, result.token);
+    await devices.meet(request, reply, { hostId, sendsEmail });
+    if (sendsEmail) mail.wake();
     return requireHost(db, hostId);
   };
 }

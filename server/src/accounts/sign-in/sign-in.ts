@@ -12,7 +12,7 @@ import {
 import { hosts, mailedTokens } from '../tables.ts';
 import { normalEmail } from './sign-up.ts';
 
-const wrong = () => new AppError(401, 'login_failed', 'Invalid email or password');
+const wrongCredentials = () => new AppError(401, 'login_failed', 'Invalid email or password');
 
 /** `address` is the client's, as the limits count it. `device` is a description of the browser. */
 export async function signIn(
@@ -22,12 +22,12 @@ export async function signIn(
   { address, device }: { address: string; device: string },
 ): Promise<SignInResult> {
   const email = normalEmail(typed.email);
-  const made = { email, address };
-  await chargePasswordAttempt(db, made);
+  const attempt = { email, address };
+  await chargePasswordAttempt(db, attempt);
 
-  const found = await findSecret(db, email);
+  const found = await findCredentials(db, email);
   const isRight = await passwords.isRight(found?.passwordHash, typed.password);
-  if (!found?.passwordHash || !isRight) throw wrong();
+  if (!found?.passwordHash || !isRight) throw wrongCredentials();
   if (found.isDeleted) {
     throw forbidden(
       'verification_required',
@@ -37,15 +37,15 @@ export async function signIn(
       },
     );
   }
-  await refundPasswordAttempt(db, made);
-  return enterAs(db, { id: found.id, passwordHash: found.passwordHash }, device);
+  await refundPasswordAttempt(db, attempt);
+  return startSessionIfUnchanged(db, { id: found.id, passwordHash: found.passwordHash }, device);
 }
 
 /**
  * The comparison takes a while. Meanwhile the password may change or the account may be deleted, so a session starts
  * only if nothing has changed.
  */
-async function enterAs(
+async function startSessionIfUnchanged(
   db: Database,
   { id, passwordHash }: { id: string; passwordHash: string },
   device: string,
@@ -56,7 +56,7 @@ async function enterAs(
       .from(hosts)
       .where(hasPasswordHash(id, passwordHash))
       .for('share');
-    if (!host) throw wrong();
+    if (!host) throw wrongCredentials();
     return startSessionOrSecondStep(tx, host, device);
   });
 }
@@ -64,14 +64,14 @@ async function enterAs(
 /**
  * The password of a deleted account does not work. The one typed for a restoration is recognised, but not active yet.
  */
-async function findSecret(db: Database, email: string) {
+async function findCredentials(db: Database, email: string) {
   const [host] = await db
     .select({ id: hosts.id, passwordHash: hosts.passwordHash, deletedAt: hosts.deletedAt })
     .from(hosts)
     .where(eq(hosts.email, email));
   if (!host) return undefined;
   if (!host.deletedAt) return { id: host.id, passwordHash: host.passwordHash, isDeleted: false };
-  const [waiting] = await db
+  const [pending] = await db
     .select({ restoration: mailedTokens.restoration })
     .from(mailedTokens)
     .where(
@@ -84,5 +84,5 @@ async function findSecret(db: Database, email: string) {
     )
     .orderBy(desc(mailedTokens.createdAt))
     .limit(1);
-  return { id: host.id, passwordHash: waiting?.restoration?.passwordHash, isDeleted: true };
+  return { id: host.id, passwordHash: pending?.restoration?.passwordHash, isDeleted: true };
 }

@@ -31,27 +31,27 @@ export async function signUp(
   const { firstName, lastName } = account;
   const email = normalEmail(account.email);
   return db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(hosts)
       .values({ email, passwordHash, firstName: firstName.trim(), lastName: lastName.trim() })
       .onConflictDoNothing({ target: hosts.email })
       .returning({ id: hosts.id });
-    if (!made) return refuseOrOfferRestoring(tx, email);
+    if (!created) return refuseOrOfferRestoration(tx, email);
     if (await isReserved(tx, email)) throw emailTaken();
-    await mailVerification(tx, { id: made.id, email }, publicUrl);
+    await mailVerification(tx, { id: created.id, email }, publicUrl);
     return {
-      hostId: made.id,
-      token: await startSession(tx, made.id, { device, passedSecondFactor: false }),
+      hostId: created.id,
+      token: await startSession(tx, created.id, { device, passedSecondFactor: false }),
     };
   });
 }
 
-async function refuseOrOfferRestoring(db: Database, email: string): Promise<'deleted'> {
-  const [known] = await db
+async function refuseOrOfferRestoration(db: Database, email: string): Promise<'deleted'> {
+  const [existing] = await db
     .select({ deletedAt: hosts.deletedAt })
     .from(hosts)
     .where(eq(hosts.email, email));
-  if (known?.deletedAt) return 'deleted';
+  if (existing?.deletedAt) return 'deleted';
   throw emailTaken();
 }
 

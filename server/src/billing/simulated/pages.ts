@@ -15,13 +15,13 @@ type Checkout = {
 
 export function checkoutPage({ id, apartmentName, state, cancelUrl }: Checkout): string {
   const title = `Subscribe: ${apartmentName}`;
-  if (state === 'complete') return page(title, note('This subscription is paid.') + back());
+  if (state === 'complete') return page(title, softText('This subscription is paid.') + backLink());
   if (state === 'expired')
-    return page(title, note('This payment page has expired. Nothing was paid.') + back());
+    return page(title, softText('This payment page has expired. Nothing was paid.') + backLink());
   return page(
     title,
     `<p class="price">${price} <span>a month, until you cancel</span></p>
-${note('Test mode: no card is needed and no money is charged.')}
+${softText('Test mode: no card is needed and no money is charged.')}
 <form method="post" action="/sandbox/checkout/${encodeURIComponent(id)}/pay">
 <button class="next">Pay ${price}</button>
 </form>
@@ -33,26 +33,26 @@ type Subscription = ProviderSubscription & { apartmentName: string };
 
 export function portalPage(subscription: Subscription): string {
   const buttons = Object.entries(portalActions).map(([action, label]) => {
-    const isOff = !isActionPossible(action as PortalAction, subscription);
+    const isDisabled = !isActionPossible(action as PortalAction, subscription);
     return `<form method="post" action="/sandbox/portal/${encodeURIComponent(subscription.id)}/${action}">
-<button${action === 'end-now' ? ' class="grave"' : ''}${isOff ? ' disabled' : ''}>${label}</button>
+<button${action === 'end-now' ? ' class="grave"' : ''}${isDisabled ? ' disabled' : ''}>${label}</button>
 </form>`;
   });
   return page(
     `Billing: ${subscription.apartmentName}`,
     `<p class="price">${price} <span>a month</span></p>
-<p role="status">${escapeHtml(stateOf(subscription))}</p>
-${note('Test mode: no card was needed and no money is charged.')}
+<p role="status">${escapeHtml(describeState(subscription))}</p>
+${softText('Test mode: no card was needed and no money is charged.')}
 ${buttons.join('\n')}
-${back(pages.hostSettingsData)}`,
+${backLink(pages.hostSettingsData)}`,
   );
 }
 
-function stateOf({ providerStatus, cancelAt, currentPeriodEnd }: Subscription): string {
+function describeState({ providerStatus, cancelAt, currentPeriodEnd }: Subscription): string {
   if (providerStatus === 'canceled') return 'This subscription has ended.';
   const day = currentPeriodEnd ? formatter.format(currentPeriodEnd) : '';
-  const owed = providerStatus === 'past_due' ? 'The last payment failed. ' : '';
-  return owed + (cancelAt ? `It ends on ${day}.` : `It renews on ${day}.`);
+  const overdueNotice = providerStatus === 'past_due' ? 'The last payment failed. ' : '';
+  return overdueNotice + (cancelAt ? `It ends on ${day}.` : `It renews on ${day}.`);
 }
 
 const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -60,14 +60,14 @@ const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 export function missingPage(): string {
   return page(
     'Page not found',
-    note('Sign in as the host who opened it, and try again from the dashboard.') +
-      back(pages.landing),
+    softText('Sign in as the host who opened it, and try again from the dashboard.') +
+      backLink(pages.landing),
   );
 }
 
-const note = (text: string) => `<p class="soft">${escapeHtml(text)}</p>`;
+const softText = (text: string) => `<p class="soft">${escapeHtml(text)}</p>`;
 
-const back = (path: string = pages.hostSettings) =>
+const backLink = (path: string = pages.hostSettings) =>
   `<p><a class="plain" href="${path}">Back to Guest Portal</a></p>`;
 
 function page(title: string, content: string): string {

@@ -15,7 +15,7 @@ function addMonths(date: Date, months: number): Date {
 /** Returns the end of the current month, for months that began at `start`. */
 export function periodEnd(start: Date, now: Date): Date {
   const years = now.getUTCFullYear() - start.getUTCFullYear();
-  const begun = years * 12 + now.getUTCMonth() - start.getUTCMonth();
-  const end = addMonths(start, Math.max(begun, 1));
-  return end > now ? end : addMonths(start, begun + 1);
+  const monthsSinceStart = years * 12 + now.getUTCMonth() - start.getUTCMonth();
+  const end = addMonths(start, Math.max(monthsSinceStart, 1));
+  return end > now ? end : addMonths(start, monthsSinceStart + 1);
 }

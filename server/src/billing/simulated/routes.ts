@@ -20,8 +20,8 @@ export async function serveSimulatedPayments(app: FastifyInstance, { billing, co
 
   const isOwner = async (request: FastifyRequest, reply: FastifyReply, customerId: string) => {
     const host = await cookies.authenticate(request, reply);
-    const isOurs = and(eq(hosts.id, host.id), eq(hosts.paymentCustomerId, customerId));
-    return (await db.$count(hosts, isOurs)) > 0;
+    const isOwnCustomer = and(eq(hosts.id, host.id), eq(hosts.paymentCustomerId, customerId));
+    return (await db.$count(hosts, isOwnCustomer)) > 0;
   };
   const owned =
     <Found extends { customerId: string }>(find: (id: string) => Promise<Found | undefined>) =>

@@ -1,4 +1,4 @@
-/** Trials of deleted properties that were recorded without a host: erasing an account does not delete them. */
+/** Deletes trials of deleted properties that were recorded without a host. Erasing an account does not delete them. */
 import { and, isNull, lt } from 'drizzle-orm';
 import { deletionOfRows } from '../../platform/deletion/careful-deletion.ts';
 import { manualTrials } from '../tables.ts';

@@ -37,8 +37,8 @@ export function stateFrom(
 ): BillingState {
   const paid = subscription ? fromSubscription(subscription, now) : inactive(null);
   const state = paid.subscription_status === null && hasOpenCheckout ? inactive('PENDING') : paid;
-  const onTrial = state.ui_state === 'inactive' && trialEndsAt !== undefined && trialEndsAt > now;
-  return onTrial ? { ...state, ui_state: 'manual_trial_active', activeUntil: trialEndsAt } : state;
+  const hasTrial = state.ui_state === 'inactive' && trialEndsAt !== undefined && trialEndsAt > now;
+  return hasTrial ? { ...state, ui_state: 'manual_trial_active', activeUntil: trialEndsAt } : state;
 }
 
 function inactive(subscription_status: BillingState['subscription_status']): BillingState {
@@ -49,9 +49,9 @@ function fromSubscription(facts: SubscriptionFacts, now: Date): BillingState {
   switch (facts.providerStatus) {
     case 'active':
     case 'trialing':
-      return paidFor(facts, now);
+      return stateOfActive(facts, now);
     case 'past_due':
-      return inGrace(facts, now)
+      return isInGrace(facts, now)
         ? { subscription_status: 'past_due', ui_state: 'active', activeUntil: null }
         : inactive('past_due');
     case 'unpaid':
@@ -66,7 +66,7 @@ function fromSubscription(facts: SubscriptionFacts, now: Date): BillingState {
   }
 }
 
-function paidFor(facts: SubscriptionFacts, now: Date): BillingState {
+function stateOfActive(facts: SubscriptionFacts, now: Date): BillingState {
   const isCancelled = facts.cancelAtPeriodEnd || facts.cancelAt !== null;
   if (!isCancelled) return { subscription_status: 'active', ui_state: 'active', activeUntil: null };
   const end = facts.cancelAt ?? facts.currentPeriodEnd;
@@ -74,7 +74,7 @@ function paidFor(facts: SubscriptionFacts, now: Date): BillingState {
   return { subscription_status: 'active', ui_state: 'active_until', activeUntil: end };
 }
 
-function inGrace({ pastDueSince }: SubscriptionFacts, now: Date): boolean {
+function isInGrace({ pastDueSince }: SubscriptionFacts, now: Date): boolean {
   return pastDueSince !== null && now.getTime() - pastDueSince.getTime() < graceMilliseconds;
 }
 
@@ -83,7 +83,7 @@ function inGrace({ pastDueSince }: SubscriptionFacts, now: Date): boolean {
  * same ones.
  */
 export const notRunningStatuses = ['canceled', 'incomplete', 'incomplete_expired'];
-const running = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+const runningStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 /** Sorts a property's subscriptions so that the one that counts comes first: a running one, or else the newest. */
 export const mostRelevantFirst = [
@@ -91,17 +91,17 @@ export const mostRelevantFirst = [
   desc(subscriptions.createdAt),
 ];
 
-/** Returns the states of the properties that match `which`, by property id. */
+/** Returns the states of the properties that match `condition`, by property id. */
 export async function statesOf(
   db: Database,
-  which: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<Map<string, BillingState>> {
-  return new Map((await readStates(db, which)).map(({ id, state }) => [id, state]));
+  return new Map((await readStates(db, condition)).map(({ id, state }) => [id, state]));
 }
 
-/** Returns the properties matching `which` that guests may enter. */
-async function liveApartments(db: Database, which: SQL | undefined) {
-  return (await readStates(db, which)).filter(({ state }) => isLive(state));
+/** Returns the properties matching `condition` that guests may enter. */
+async function liveApartments(db: Database, condition: SQL | undefined) {
+  return (await readStates(db, condition)).filter(({ state }) => isLive(state));
 }
 
 export const countLiveApartments = async (db: Database, hostId: string): Promise<number> =>
@@ -115,12 +115,12 @@ export async function filterByLiveProperty<Row extends { apartmentId: string }>(
   if (rows.length === 0) return [];
   const ids = new Set(rows.map(({ apartmentId }) => apartmentId));
   const live = await liveApartments(db, inArray(apartments.id, [...ids]));
-  const isLiving = new Set(live.map(({ id }) => id));
-  return rows.filter(({ apartmentId }) => isLiving.has(apartmentId));
+  const liveIds = new Set(live.map(({ id }) => id));
+  return rows.filter(({ apartmentId }) => liveIds.has(apartmentId));
 }
 
-async function readStates(db: Database, which: SQL | undefined) {
-  const rows = await factsQuery(db, which);
+async function readStates(db: Database, condition: SQL | undefined) {
+  const rows = await factsQuery(db, condition);
   return rows.map(({ id, name, ...facts }) => ({ id, name, state: stateFromFacts(facts) }));
 }
 
@@ -180,14 +180,14 @@ export type FactsOfState = {
 };
 
 /** Reads the facts of any number of properties in one query. */
-export function factsQuery(db: Database, which: SQL | undefined) {
+export function factsQuery(db: Database, condition: SQL | undefined) {
   const { columns, subscription, trial } = factsOfState(db);
   return db
     .select({ id: apartments.id, name: apartments.name, ...columns })
     .from(apartments)
     .leftJoinLateral(subscription, sql`true`)
     .leftJoinLateral(trial, sql`true`)
-    .where(which);
+    .where(condition);
 }
 
 export function stateFromFacts({ now, subscription, trialEndsAt, hasOpenCheckout }: FactsOfState) {
@@ -209,7 +209,7 @@ const factsOfOne = preparedFor((db) =>
 );
 
 export function isKnownStatus(providerStatus: string): boolean {
-  return running.includes(providerStatus) || notRunningStatuses.includes(providerStatus);
+  return runningStatuses.includes(providerStatus) || notRunningStatuses.includes(providerStatus);
 }
 
 /** Whether money is taken or owed for the subscription. */

@@ -15,8 +15,8 @@ export async function billingStatus(
   access: Access,
   apartmentId: string,
 ): Promise<Status> {
-  const isAsked = and(eq(apartments.id, apartmentId), mayRead(access));
-  const state = (await statesOf(db, isAsked)).get(apartmentId);
+  const isRequested = and(eq(apartments.id, apartmentId), mayRead(access));
+  const state = (await statesOf(db, isRequested)).get(apartmentId);
   if (!state) throw notFound();
   return presentState(state, provider);
 }

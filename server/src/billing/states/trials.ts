@@ -54,13 +54,13 @@ function endRunning(db: Database, apartmentId: string, endedBy: string) {
 export async function trialRecords(
   db: Database,
   {
-    page: askedPage = 1,
+    page: requestedPage = 1,
     apartmentId,
   }: { page?: number | undefined; apartmentId?: string | undefined },
 ): Promise<Reply<typeof listTrials>> {
-  const wanted = apartmentId === undefined ? undefined : eq(manualTrials.apartmentId, apartmentId);
-  const found = await db.$count(manualTrials, wanted);
-  const page = Math.min(askedPage, lastPageOf(found));
+  const filter = apartmentId === undefined ? undefined : eq(manualTrials.apartmentId, apartmentId);
+  const found = await db.$count(manualTrials, filter);
+  const page = Math.min(requestedPage, lastPageOf(found));
   const rows = await db
     .select({
       trial: manualTrials,
@@ -71,7 +71,7 @@ export async function trialRecords(
     .from(manualTrials)
     .leftJoin(apartments, eq(apartments.id, manualTrials.apartmentId))
     .leftJoin(hosts, and(eq(hosts.id, apartments.hostId), isNull(hosts.deletedAt)))
-    .where(wanted)
+    .where(filter)
     .orderBy(desc(manualTrials.startedAt), desc(manualTrials.id))
     .limit(adminPageSize)
     .offset((page - 1) * adminPageSize);

@@ -7,36 +7,36 @@ import { providerRefused, providerUnavailable, UnknownCustomer } from '../provid
  * Errors that a caller can ignore, because the object does not exist or has already ended. The call then returns
  * `undefined`.
  */
-type Bearable = 'missing' | 'over';
+type IgnorableError = 'missing' | 'over';
 
-type Ask = {
+type CallStripe = {
   <T>(work: () => Promise<T>): Promise<T>;
-  <T>(work: () => Promise<T>, bearable: Bearable[]): Promise<T | undefined>;
+  <T>(work: () => Promise<T>, ignorable: IgnorableError[]): Promise<T | undefined>;
 };
 
 /** @param onFault called when Stripe answered with a server error */
-export function stripeCaller(log: Logger, onFault: () => void): Ask {
-  return async <T>(work: () => Promise<T>, bearable: Bearable[] = []) => {
+export function stripeCaller(log: Logger, onFault: () => void): CallStripe {
+  return async <T>(work: () => Promise<T>, ignorable: IgnorableError[] = []) => {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       const kind = kindOf(error);
-      if (kind && bearable.includes(kind)) return undefined as T;
+      if (kind && ignorable.includes(kind)) return undefined as T;
       if (kind === 'missing' && error.param === 'customer') throw new UnknownCustomer();
       if ((error.statusCode ?? 0) >= 500) onFault();
       log.error({ err: error, stripeRequest: error.requestId }, 'a request to Stripe failed');
-      throw isPassing(error) ? providerUnavailable() : providerRefused();
+      throw isTransient(error) ? providerUnavailable() : providerRefused();
     }
   };
 }
 
-function kindOf({ code }: Stripe.errors.StripeError): Bearable | undefined {
+function kindOf({ code }: Stripe.errors.StripeError): IgnorableError | undefined {
   if (code === 'resource_missing') return 'missing';
   return code === 'charge_already_refunded' ? 'over' : undefined;
 }
 
-function isPassing(error: Stripe.errors.StripeError): boolean {
+function isTransient(error: Stripe.errors.StripeError): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   return (
     error instanceof StripeConnectionError ||

@@ -4,47 +4,48 @@ import { badRequest } from '../../platform/http/errors.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 /** The format of Stripe's ids and types. */
-const word = z.string().regex(/^[\w.-]{1,255}$/);
+const identifier = z.string().regex(/^[\w.-]{1,255}$/);
 
-const event = z.object({ id: word, type: word, data: z.unknown() });
-const named = z.object({ object: z.object({ id: word }) });
+const event = z.object({ id: identifier, type: identifier, data: z.unknown() });
+const objectWithId = z.object({ object: z.object({ id: identifier }) });
 const invoice = z.object({
   object: z.object({
     parent: z
       .object({
         subscription_details: z
-          .object({ subscription: z.union([word, z.object({ id: word })]).nullish() })
+          .object({ subscription: z.union([identifier, z.object({ id: identifier })]).nullish() })
           .nullish(),
       })
       .nullish(),
   }),
 });
 
-export function readEvent(sent: unknown): PaymentEvent {
+export function readEvent(payload: unknown): PaymentEvent {
   try {
-    return aboutWhat(event.parse(sent));
+    return toPaymentEvent(event.parse(payload));
   } catch {
     throw badRequest('invalid_event', 'The event cannot be read.');
   }
 }
 
-function aboutWhat({ id, type, data }: z.output<typeof event>): PaymentEvent {
+function toPaymentEvent({ id, type, data }: z.output<typeof event>): PaymentEvent {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
-      return { id, type, checkoutId: named.parse(data).object.id };
+      return { id, type, checkoutId: objectWithId.parse(data).object.id };
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return { id, type, subscriptionId: named.parse(data).object.id };
+      return { id, type, subscriptionId: objectWithId.parse(data).object.id };
     case 'invoice.paid':
     case 'invoice.payment_failed': {
-      const about = invoice.parse(data).object.parent?.subscription_details?.subscription;
-      return { id, type, subscriptionId: typeof about === 'string' ? about : about?.id };
+      const subscription = invoice.parse(data).object.parent?.subscription_details?.subscription;
+      const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
+      return { id, type, subscriptionId };
     }
     default:
       return { id, type };

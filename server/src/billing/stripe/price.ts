@@ -23,7 +23,7 @@ export async function checkStripePrice(
   });
   try {
     const price = await stripe.prices.retrieve(priceId);
-    return isRight(price) ? { is: 'right' } : { is: 'other', seen: inWords(price) };
+    return isRight(price) ? { is: 'right' } : { is: 'other', seen: describePrice(price) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeAuthenticationError) return { is: 'refused' };
     if (error instanceof Stripe.errors.StripePermissionError) return { is: 'forbidden' };
@@ -39,10 +39,10 @@ function isRight({ active, currency, unit_amount, recurring }: Stripe.Price): bo
   return active && currency === 'eur' && unit_amount === 1500 && isMonthly;
 }
 
-function inWords({ active, currency, unit_amount, recurring }: Stripe.Price): string {
+function describePrice({ active, currency, unit_amount, recurring }: Stripe.Price): string {
   const amount = `${unit_amount === null ? '?' : unit_amount / 100} ${currency.toUpperCase()}`;
-  const rhythm = recurring ? `every ${periodOf(recurring)}` : 'once';
-  return `${amount} ${rhythm}${active ? '' : ', archived'}`;
+  const frequency = recurring ? `every ${periodOf(recurring)}` : 'once';
+  return `${amount} ${frequency}${active ? '' : ', archived'}`;
 }
 
 const periodOf = ({ interval, interval_count }: Stripe.Price.Recurring) =>

@@ -37,11 +37,11 @@ export function stripeProvider(
   // Stripe repeats the first response to an idempotency key for a day, even if it was a server error. So the key
   // changes after each error.
   let faults = 0;
-  const ask = stripeCaller(log, () => {
+  const callStripe = stripeCaller(log, () => {
     faults += 1;
   });
-  const keyOf = (what: string, wish: object) => ({
-    idempotencyKey: `${what}-${hash(JSON.stringify({ ...wish, faults }))}`,
+  const idempotencyKeyFor = (operation: string, params: object) => ({
+    idempotencyKey: `${operation}-${hash(JSON.stringify({ ...params, faults }))}`,
   });
 
   const signedEvent = (body: Buffer, signature: string): unknown => {
@@ -56,14 +56,14 @@ export function stripeProvider(
     testMode: false,
 
     createCustomer: (host, replaced) =>
-      ask(async () => {
+      callStripe(async () => {
         const params = { email: host.email, name: host.name, metadata: { hostId: host.id } };
-        const key = keyOf('customer', { ...params, replaced });
+        const key = idempotencyKeyFor('customer', { ...params, replaced });
         return (await stripe.customers.create(params, key)).id;
       }),
 
     startCheckout: ({ customerId, apartmentId, apartmentName, attempt, successUrl, cancelUrl }) =>
-      ask(async () => {
+      callStripe(async () => {
         const metadata = { apartmentId };
         const params = {
           mode: 'subscription',
@@ -76,28 +76,28 @@ export function stripeProvider(
           success_url: successUrl,
           cancel_url: cancelUrl,
         } as const satisfies Stripe.Checkout.SessionCreateParams;
-        const key = keyOf('checkout', { ...params, attempt });
+        const key = idempotencyKeyFor('checkout', { ...params, attempt });
         const { id, url, expires_at } = await stripe.checkout.sessions.create(params, key);
         if (!url) throw new Error('Stripe returned a checkout without a URL');
         return { id, url, expiresAt: new Date(expires_at * 1000) };
       }),
 
     readCheckout: (id) =>
-      ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id)), ['missing']),
+      callStripe(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id)), ['missing']),
 
     expireCheckout: async (id) => {
-      const checkout = await ask(() => stripe.checkout.sessions.retrieve(id), ['missing']);
-      if (checkout?.status === 'open') await ask(() => stripe.checkout.sessions.expire(id));
+      const checkout = await callStripe(() => stripe.checkout.sessions.retrieve(id), ['missing']);
+      if (checkout?.status === 'open') await callStripe(() => stripe.checkout.sessions.expire(id));
     },
 
     openPortal: ({ customerId, returnUrl }) =>
-      ask(async () => {
+      callStripe(async () => {
         const params = { customer: customerId, return_url: returnUrl };
         return (await stripe.billingPortal.sessions.create(params)).url;
       }),
 
     readSubscription: (id) =>
-      ask(
+      callStripe(
         async () =>
           subscriptionOf(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
         ['missing'],
@@ -105,8 +105,8 @@ export function stripeProvider(
 
     endSubscription: async (id, { refund }) => {
       // In this call only, Stripe reports a subscription that is already cancelled as missing.
-      await ask(() => stripe.subscriptions.cancel(id), ['missing']);
-      if (refund) await ask(() => refundLastPayment(stripe, id), ['missing', 'over']);
+      await callStripe(() => stripe.subscriptions.cancel(id), ['missing']);
+      if (refund) await callStripe(() => refundLastPayment(stripe, id), ['missing', 'over']);
     },
 
     checkWebhook: (body, signature) => readEvent(signedEvent(body, signature ?? '')),

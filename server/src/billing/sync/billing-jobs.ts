@@ -33,7 +33,7 @@ const pendingCancellations = (billing: Billing) =>
     timeout: 60,
     backoff: { first: 60, factor: 2, longest: 3_600 },
     // The row is deleted only afterwards: otherwise a concurrent sync would cancel it and email the operator again.
-    handle: (ending, { db }) => end({ ...billing, db }, ending),
+    handle: (ending, { db }) => endAtProvider({ ...billing, db }, ending),
     onFailure: ({ row: { kind, attempts }, error }) => {
       billing.log.warn(
         { err: error, kind, attempts },
@@ -53,7 +53,7 @@ export async function runPendingCancellations(billing: Billing) {
 
 type Ending = typeof paymentEndings.$inferSelect;
 
-async function end(billing: Billing, { providerId, kind, refund }: Ending) {
+async function endAtProvider(billing: Billing, { providerId, kind, refund }: Ending) {
   if (kind === 'checkout') await billing.provider.expireCheckout(providerId);
   else await billing.provider.endSubscription(providerId, { refund });
   if (kind === 'checkout') await syncCheckout(billing, providerId);
@@ -61,7 +61,7 @@ async function end(billing: Billing, { providerId, kind, refund }: Ending) {
 }
 
 /** The maximum number of requests in one run, so that a provider that was down is not flooded. */
-const batch = 50;
+const batchSize = 50;
 
 /**
  * Reads subscriptions whose period is over and checkouts that have expired from the provider, because an event may be
@@ -69,9 +69,9 @@ const batch = 50;
  */
 export async function syncOverduePayments(billing: Billing) {
   try {
-    await askAboutSubscriptions(billing);
+    await syncOverdueSubscriptions(billing);
   } finally {
-    await askAboutCheckouts(billing);
+    await syncExpiredCheckouts(billing);
   }
 }
 
@@ -79,7 +79,7 @@ export async function syncOverduePayments(billing: Billing) {
  * Checks the least recently checked first, so that a subscription that always fails moves to the end of the queue and
  * does not block the others.
  */
-async function askAboutSubscriptions(billing: Billing) {
+async function syncOverdueSubscriptions(billing: Billing) {
   const overdue = await billing.db
     .select({ id: subscriptions.providerSubscriptionId })
     .from(subscriptions)
@@ -88,53 +88,53 @@ async function askAboutSubscriptions(billing: Billing) {
         notInArray(subscriptions.providerStatus, notRunningStatuses),
         lt(subscriptions.currentPeriodEnd, sql`now() - interval '10 minutes'`),
         lt(subscriptions.syncedAt, sql`now() - interval '1 hour'`),
-        wasNotJustAsked(subscriptions),
+        wasNotJustRequested(subscriptions),
       ),
     )
     .orderBy(sql`${subscriptions.askedAt} nulls first`)
-    .limit(batch);
+    .limit(batchSize);
   for (const { id } of overdue) {
-    await noteThatAsked(billing.db, subscriptions, eq(subscriptions.providerSubscriptionId, id));
-    await unlessRefused(billing, syncSubscription(billing, id));
+    await recordRequest(billing.db, subscriptions, eq(subscriptions.providerSubscriptionId, id));
+    await ignoreRefusal(billing, syncSubscription(billing, id));
   }
 }
 
-async function askAboutCheckouts(billing: Billing) {
-  const unheard = await billing.db
+async function syncExpiredCheckouts(billing: Billing) {
+  const overdue = await billing.db
     .select({ id: checkouts.providerSessionId })
     .from(checkouts)
     .where(
       and(
         eq(checkouts.state, 'open'),
         lt(checkouts.expiresAt, sql`now() - interval '10 minutes'`),
-        wasNotJustAsked(checkouts),
+        wasNotJustRequested(checkouts),
       ),
     )
     .orderBy(sql`${checkouts.askedAt} nulls first`)
-    .limit(batch);
-  for (const { id } of unheard) {
-    await noteThatAsked(billing.db, checkouts, eq(checkouts.providerSessionId, id));
-    await unlessRefused(billing, syncCheckout(billing, id));
+    .limit(batchSize);
+  for (const { id } of overdue) {
+    await recordRequest(billing.db, checkouts, eq(checkouts.providerSessionId, id));
+    await ignoreRefusal(billing, syncCheckout(billing, id));
   }
 }
 
-type Asked = typeof subscriptions | typeof checkouts;
+type RequestedTable = typeof subscriptions | typeof checkouts;
 
-const wasNotJustAsked = ({ askedAt }: Asked) =>
+const wasNotJustRequested = ({ askedAt }: RequestedTable) =>
   or(isNull(askedAt), lt(askedAt, sql`now() - interval '5 minutes'`));
 
-/** Recorded before the request, because a response may never come. */
-async function noteThatAsked(db: Database, table: Asked, which: SQL) {
-  await db.update(table).set({ askedAt: sql`now()` }).where(which);
+/** Called before the request, because a response may never come. */
+async function recordRequest(db: Database, table: RequestedTable, condition: SQL) {
+  await db.update(table).set({ askedAt: sql`now()` }).where(condition);
 }
 
 /**
- * A subscription that the provider refuses to return does not block the others. If the provider is silent, the run
- * ends.
+ * A subscription that the provider refuses to return does not block the others. If the provider does not respond, the
+ * run ends.
  */
-async function unlessRefused({ log }: Billing, asking: Promise<unknown>) {
+async function ignoreRefusal({ log }: Billing, sync: Promise<unknown>) {
   try {
-    await asking;
+    await sync;
   } catch (err) {
     if (!(err instanceof AppError && err.code === providerRefused().code)) throw err;
     log.warn({ err }, 'the payment provider refused to return an overdue subscription');

@@ -9,25 +9,25 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { needlessSubscriptionEmail } from '../emails.ts';
 import { checkouts, paymentEndings, subscriptions } from '../tables.ts';
 
-/** Runs in the transaction that deletes properties matching `which`, so that no host pays for a deleted property. */
-export async function endPaymentsOf(tx: Database, which: SQL) {
-  const leaving = tx.select({ id: apartments.id }).from(apartments).where(which);
-  const open = await tx
+/** Runs in the transaction that deletes properties matching `condition`, so no host pays for a deleted property. */
+export async function endPaymentsOf(tx: Database, condition: SQL) {
+  const apartmentsToDelete = tx.select({ id: apartments.id }).from(apartments).where(condition);
+  const openCheckouts = await tx
     .select({ providerId: checkouts.providerSessionId })
     .from(checkouts)
-    .where(and(inArray(checkouts.apartmentId, leaving), eq(checkouts.state, 'open')));
-  const unended = await tx
+    .where(and(inArray(checkouts.apartmentId, apartmentsToDelete), eq(checkouts.state, 'open')));
+  const openSubscriptions = await tx
     .select({ providerId: subscriptions.providerSubscriptionId })
     .from(subscriptions)
     .where(
       and(
-        inArray(subscriptions.apartmentId, leaving),
+        inArray(subscriptions.apartmentId, apartmentsToDelete),
         notInArray(subscriptions.providerStatus, ['canceled', 'incomplete_expired']),
       ),
     );
   const endings = [
-    ...open.map((row) => ({ ...row, kind: 'checkout' as const })),
-    ...unended.map((row) => ({ ...row, kind: 'subscription' as const })),
+    ...openCheckouts.map((row) => ({ ...row, kind: 'checkout' as const })),
+    ...openSubscriptions.map((row) => ({ ...row, kind: 'subscription' as const })),
   ];
   if (endings.length > 0) await tx.insert(paymentEndings).values(endings).onConflictDoNothing();
 }

@@ -17,11 +17,11 @@ import { subscriptions } from '../tables.ts';
 import { cancelNeedlessSubscription } from './pending-cancellations.ts';
 
 export async function syncSubscription(billing: Billing, id: string) {
-  const first = await readAndRecord(billing, id);
-  if (first?.rival) {
-    // The stored facts about the other subscription may be outdated. Only if it is really running is this one the
-    // second.
-    await readAndRecord(billing, first.rival);
+  const outcome = await readAndRecord(billing, id);
+  if (outcome?.rival) {
+    // The stored facts about the other subscription may be outdated. This one is the second only if the other is really
+    // running.
+    await readAndRecord(billing, outcome.rival);
     await readAndRecord(billing, id, { endIfSecond: true });
   }
 }
@@ -57,7 +57,7 @@ async function readAndRecord(
   const apartmentId = (await findKnown(db, facts.id))?.apartmentId ?? facts.apartmentId;
   if (apartmentId === undefined) return undefined;
   return writePayment(db, apartmentId, (tx, property) =>
-    record({ ...billing, db: tx }, { ...facts, number, apartmentId }, property, options),
+    recordReading({ ...billing, db: tx }, { ...facts, number, apartmentId }, property, options),
   );
 }
 
@@ -68,7 +68,7 @@ async function nextReading(db: Database): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-async function record(
+async function recordReading(
   { db, log, operatorEmail }: Billing,
   facts: Reading & { apartmentId: string },
   property: { name: string } | undefined,
@@ -94,7 +94,7 @@ async function record(
 
   const rival = isRunning(facts) ? await findRival(db, apartmentId, facts.id) : undefined;
   if (rival === undefined) {
-    await write(db, apartmentId, facts, known);
+    await storeFacts(db, apartmentId, facts, known);
     return undefined;
   }
   if (!endIfSecond) return { rival };
@@ -134,7 +134,7 @@ async function findRival(db: Database, apartmentId: string, id: string) {
   return rival?.id;
 }
 
-async function write(
+async function storeFacts(
   db: Database,
   apartmentId: string,
   { id, providerStatus, cancelAtPeriodEnd, cancelAt, currentPeriodEnd, ...facts }: Reading,

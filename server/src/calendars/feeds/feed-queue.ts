@@ -37,7 +37,7 @@ export function openFeedQueue(means: Means, log: Logger): Queue {
     tries: 'tries',
     repeats: 1_800,
     atOnce: syncsAtOnce,
-    handle: (feed, context) => readFeed(feed, means, context),
+    handle: (feed, context) => syncFeed(feed, means, context),
     onFailure: ({ row, error, seconds }) => {
       log.warn(
         { err: error, feed: row.id, seconds },
@@ -58,7 +58,7 @@ export const feedSync = (jobs: Jobs, queue: Queue): FeedSync => ({
   wake: () => jobs.wake(queue),
 });
 
-async function readFeed(
+async function syncFeed(
   feed: FeedRow,
   { safeFetch, reader, publicUrl }: Means,
   { db, signal }: JobContext,
@@ -66,14 +66,14 @@ async function readFeed(
   // The page of a property that is not live cannot be opened, so it needs no stays.
   if (feed.isPaused || !(await isApartmentLive(db, feed.apartmentId))) return;
   // The previous sync never finished. If this one does not finish either, the host already sees why.
-  if (feed.tries > 1) await noteFailure(db, feed, 'unfinished');
+  if (feed.tries > 1) await storeFailure(db, feed, 'unfinished');
   try {
     const fetched = await fetchFeed(safeFetch, feed.address, validatorsOf(feed), signal);
-    if (fetched === 'unchanged') return await noteUnchanged(db, feed);
+    if (fetched === 'unchanged') return await storeUnchanged(db, feed);
     await inTurn(feed.apartmentId, () => applyCalendar(db, feed, fetched, reader, publicUrl()));
   } catch (error) {
     if (!(error instanceof FeedFailed || error instanceof UnreadableCalendarError)) throw error;
-    await noteFailure(db, feed, error.reason);
+    await storeFailure(db, feed, error.reason);
     if (error.reason === 'too_complex') return backOff;
   }
 }
@@ -95,7 +95,7 @@ async function applyCalendar(
   reader: CalendarReader,
   publicUrl: string,
 ) {
-  for (let made = 0; made < mostPlans; made += 1) {
+  for (let planned = 0; planned < mostPlans; planned += 1) {
     const { known, hash } = await readKnown(db, feed);
     const plan = await reader.read(text, known);
     if (await applyPlan(db, { feed, now: known.now, hash, plan, validators }, publicUrl)) return;
@@ -118,7 +118,7 @@ function validatorsOf(feed: FeedRow): Validators {
     : { etag: null, lastModified: null };
 }
 
-async function noteUnchanged(db: Database, feed: FeedRow) {
+async function storeUnchanged(db: Database, feed: FeedRow) {
   await db
     .update(calendarFeeds)
     .set({ ...noFailure, triedAt: sql`now()`, readAt: sql`now()` })
@@ -126,7 +126,7 @@ async function noteUnchanged(db: Database, feed: FeedRow) {
 }
 
 /** The time of the first failure is kept, even if the reason changes. */
-async function noteFailure(db: Database, feed: FeedRow, reason: FeedFailed['reason']) {
+async function storeFailure(db: Database, feed: FeedRow, reason: FeedFailed['reason']) {
   await db
     .update(calendarFeeds)
     .set({

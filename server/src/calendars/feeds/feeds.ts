@@ -72,16 +72,16 @@ export async function createFeed(
 }
 
 /**
- * The fields that start a sync at once (`atOnce`) or prevent the next one (`never`). Both discard a sync that is
- * running.
+ * The fields that start a sync at once (`syncAtOnce`) or prevent the next one (`neverSync`). Both discard a sync that
+ * is running.
  */
-const atOnce = {
+const syncAtOnce = {
   attempts: sql`${calendarFeeds.attempts} + 1`,
   nextAttemptAt: sql`now()`,
   etag: null,
   lastModified: null,
 };
-const never = { attempts: atOnce.attempts, nextAttemptAt: sql`'infinity'::timestamptz` };
+const neverSync = { attempts: syncAtOnce.attempts, nextAttemptAt: sql`'infinity'::timestamptz` };
 
 export async function updateFeed(
   db: Database,
@@ -93,21 +93,21 @@ export async function updateFeed(
   const address = url === undefined ? undefined : readFeedAddress(url, allowed);
   return writeToFeed(db, access, id, async (tx, before) => {
     const isPaused = fields.isPaused ?? before.isPaused;
-    const says = { ...fields, ...(address !== undefined && { address }) };
-    const isElsewhere = (address ?? before.address) !== before.address;
-    const isOther =
-      isElsewhere ||
+    const changedFields = { ...fields, ...(address !== undefined && { address }) };
+    const isNewAddress = (address ?? before.address) !== before.address;
+    const affectsSync =
+      isNewAddress ||
       (fields.blocksAreStays ?? before.blocksAreStays) !== before.blocksAreStays ||
       isPaused !== before.isPaused;
-    if (isOther && !isPaused) await chargeOrRefuse(tx, hostSyncLimit, access.hostId);
-    if (isOther) await forgetMissed(tx, id);
-    const reading = isPaused ? never : atOnce;
+    if (affectsSync && !isPaused) await chargeOrRefuse(tx, hostSyncLimit, access.hostId);
+    if (affectsSync) await forgetMissed(tx, id);
+    const nextSync = isPaused ? neverSync : syncAtOnce;
     return updateVersioned(tx, calendarFeeds, {
       where: isEditable(access, id),
       fields: {
-        ...says,
-        ...(isOther && { ...noDoubt, ...reading }),
-        ...(isElsewhere && { tries: 0 }),
+        ...changedFields,
+        ...(affectsSync && { ...noDoubt, ...nextSync }),
+        ...(isNewAddress && { tries: 0 }),
       },
       version,
       find: async () => presentFeed(await findFeed(tx, access, id)),
@@ -134,12 +134,12 @@ export async function syncFeedNow(db: Database, access: Access, id: string): Pro
       throw conflict('calendar_paused', 'This calendar is paused. Resume it first.');
     await chargeOrRefuse(tx, feedSyncLimit, id);
     await chargeOrRefuse(tx, hostSyncLimit, access.hostId);
-    await tx.update(calendarFeeds).set(atOnce).where(isEditable(access, id));
+    await tx.update(calendarFeeds).set(syncAtOnce).where(isEditable(access, id));
     return presentFeed(await findFeed(tx, access, id));
   });
 }
 
-/** Stays that have begun, that the host has detached, or that are also in another calendar stay as they are. */
+/** Stays that have begun, that the host has detached, or that are also in another calendar are not changed. */
 export async function deleteFeed(
   db: Database,
   access: Access,
@@ -148,17 +148,17 @@ export async function deleteFeed(
 ) {
   await writeToFeed(db, access, id, async (tx, { apartmentId }) => {
     const change = stays === 'cancel' ? cancelStays : detachStays;
-    await change(tx, await staysOfAlone(tx, access, id));
+    await change(tx, await staysOnlyInFeed(tx, access, id));
     await tx.delete(calendarFeeds).where(isEditable(access, id));
     const { database: now } = await readTimes(tx);
     await turnOver(tx, apartmentId, now);
   });
 }
 
-async function staysOfAlone(tx: Database, access: Access, feedId: string): Promise<string[]> {
-  const isLedTo = (which: SQL) => sql`exists (
+async function staysOnlyInFeed(tx: Database, access: Access, feedId: string): Promise<string[]> {
+  const hasEvent = (condition: SQL) => sql`exists (
     select 1 from ${calendarEvents}
-    where ${calendarEvents.guestId} = ${guests.id} and ${which})`;
+    where ${calendarEvents.guestId} = ${guests.id} and ${condition})`;
   const stays = await tx
     .select({ id: guests.id })
     .from(guests)
@@ -167,8 +167,8 @@ async function staysOfAlone(tx: Database, access: Access, feedId: string): Promi
         mayEdit(access, guests.apartmentId),
         eq(guests.state, 'upcoming'),
         eq(guests.isTakenOver, false),
-        isLedTo(sql`${calendarEvents.feedId} = ${feedId}`),
-        sql`not ${isLedTo(sql`${calendarEvents.feedId} <> ${feedId}`)}`,
+        hasEvent(sql`${calendarEvents.feedId} = ${feedId}`),
+        sql`not ${hasEvent(sql`${calendarEvents.feedId} <> ${feedId}`)}`,
       ),
     );
   return stays.map(({ id }) => id);

@@ -8,7 +8,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { calendarFeeds } from '../tables.ts';
 import { presentFeed } from './feeds.ts';
 
-const most = 20;
+/** The most calendars in trouble that one overview lists. */
+const mostFeeds = 20;
 
 const { isPaused, failedSince, doubtSince, foundWithoutRoom } = calendarFeeds;
 
@@ -26,7 +27,7 @@ export async function overviewFeeds(db: Database, access: Access): Promise<FeedO
       asc(sql`coalesce(${failedSince}, ${doubtSince})`),
       asc(calendarFeeds.id),
     )
-    .limit(most);
+    .limit(mostFeeds);
   const troubled = rows.filter((row) => row.isTroubled).map(({ feed }) => feed);
   return {
     count: rows[0]?.count ?? 0,

@@ -5,7 +5,7 @@ import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { UnreadableCalendarError } from './found.ts';
 
 /** The most characters that are read of a line. Names are short, and only lists of dates grow long. */
-const lengths: Readonly<Record<string, number>> = {
+const maxLengths: Readonly<Record<string, number>> = {
   UID: 2_000,
   SUMMARY: 2_000,
   DESCRIPTION: 4_000,
@@ -23,9 +23,10 @@ const lengths: Readonly<Record<string, number>> = {
   EXDATE: 20_000,
 };
 
-/** More time zones than any calendar uses, and more lines than any time zone has. */
-const zonesAtMost = 50;
-const linesOfZone = 200;
+/** No calendar uses more time zones. */
+const maxZones = 50;
+/** No time zone has more lines. */
+const maxLinesOfZone = 200;
 
 type CalendarLines = {
   /** The lines of each event that we use, without its BEGIN and END. */
@@ -54,10 +55,10 @@ export function readLines(bytes: Uint8Array): CalendarLines {
       if (open.length === 0 && component !== 'VCALENDAR')
         throw new UnreadableCalendarError('not_a_calendar');
       open.push(component);
-      if (component === 'VEVENT') current = begin(found.events, feedLimits.events);
-      if (component === 'VTIMEZONE') current = begin(found.zones, zonesAtMost);
+      if (component === 'VEVENT') current = beginComponent(found.events, feedLimits.events);
+      if (component === 'VTIMEZONE') current = beginComponent(found.zones, maxZones);
       if (isOfZone(open)) current?.push(`BEGIN:${component}`);
-      if (open.length > deepest) throw new UnreadableCalendarError('not_a_calendar');
+      if (open.length > maxDepth) throw new UnreadableCalendarError('not_a_calendar');
     } else if (edge) {
       if (open.at(-1) !== component) throw new UnreadableCalendarError('not_a_calendar');
       if (isOfZone(open)) current?.push(`END:${component}`);
@@ -65,9 +66,10 @@ export function readLines(bytes: Uint8Array): CalendarLines {
       if (component === 'VEVENT' || component === 'VTIMEZONE') current = undefined;
       if (open.length === 0) calendars += 1;
     } else if (isOfZone(open)) {
-      if (current && current.length < linesOfZone && raw.length <= 500) current.push(decode(raw));
+      if (current && current.length < maxLinesOfZone && raw.length <= 500)
+        current.push(decode(raw));
     } else if (current && open.at(-1) === 'VEVENT') {
-      const line = wanted(raw);
+      const line = usedLine(raw);
       if (line) current.push(line);
     }
   }
@@ -76,20 +78,20 @@ export function readLines(bytes: Uint8Array): CalendarLines {
 }
 
 /** The deepest nesting that is accepted. Real calendars nest no deeper than a calendar, an event and an alarm. */
-const deepest = 10;
+const maxDepth = 10;
 
 const isOfZone = (open: string[]) => open.includes('VTIMEZONE');
 
-function begin(list: string[][], atMost: number): string[] {
-  if (list.length >= atMost) throw new UnreadableCalendarError('too_many_events');
+function beginComponent(list: string[][], max: number): string[] {
+  if (list.length >= max) throw new UnreadableCalendarError('too_many_events');
   const lines: string[] = [];
   list.push(lines);
   return lines;
 }
 
-function wanted(raw: string): string | undefined {
+function usedLine(raw: string): string | undefined {
   const name = /^[A-Za-z-]{1,30}(?=[;:])/.exec(raw)?.[0].toUpperCase();
-  const length = name === undefined ? undefined : lengths[name];
+  const length = name === undefined ? undefined : maxLengths[name];
   return length === undefined ? undefined : decode(raw.slice(0, length));
 }
 

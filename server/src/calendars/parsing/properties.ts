@@ -12,7 +12,7 @@ export type Properties = {
 };
 
 export function readProperties(lines: string[]): Properties {
-  const read = lines.flatMap((line) => {
+  const properties = lines.flatMap((line) => {
     try {
       const [name, parameters, , ...values] = ICAL.Property.fromString(
         line,
@@ -23,8 +23,8 @@ export function readProperties(lines: string[]): Properties {
     }
   });
   return {
-    first: (wanted) => read.find(({ name }) => name === wanted),
-    all: (wanted) => read.filter(({ name }) => name === wanted),
+    first: (name) => properties.find((property) => property.name === name),
+    all: (name) => properties.filter((property) => property.name === name),
   };
 }
 

@@ -22,9 +22,9 @@ import {
 
 const day = 86_400_000;
 /** The longest stay in days. Longer events are skipped. */
-const longestDays = 732;
+const maxStayDays = 732;
 
-type Written = {
+type WrittenEvent = {
   uid: string;
   /** The occurrence of a repeated event that this event replaces. */
   instance: string | undefined;
@@ -35,17 +35,17 @@ type Written = {
   properties: Properties;
 };
 
-export function readCalendar(bytes: Uint8Array, here: ParseContext): FoundEvent[] {
+export function readCalendar(bytes: Uint8Array, context: ParseContext): FoundEvent[] {
   const lines = readLines(bytes);
   const zones = readZones(lines.zones);
   const written = lines.events.flatMap((event) => readEvent(readProperties(event), zones) ?? []);
   const unreadable = lines.events.length - written.length;
-  const found = expand(newest(written), here, zones);
+  const found = expand(newestVersions(written), context, zones);
   if (found.length > feedLimits.events) throw new UnreadableCalendarError('too_many_events');
-  return [...withOwnNames(found), ...Array.from({ length: unreadable }, nothing)];
+  return [...withUniqueUids(found), ...Array.from({ length: unreadable }, unreadableEvent)];
 }
 
-const nothing = (_: unknown, index: number): FoundEvent => ({
+const unreadableEvent = (_: unknown, index: number): FoundEvent => ({
   uid: `unreadable ${index}`,
   kind: 'skipped',
   checkinDate: '',
@@ -55,13 +55,13 @@ const nothing = (_: unknown, index: number): FoundEvent => ({
   reservation: null,
 });
 
-function readEvent(properties: Properties, zones: Zones): Written | undefined {
+function readEvent(properties: Properties, zones: Zones): WrittenEvent | undefined {
   const started = properties.first('dtstart');
   const start = started && readTime(started.value, started.parameters, zones);
   if (!start) return undefined;
   const milliseconds = lengthOf(properties, start, zones);
   if (milliseconds === undefined) return undefined;
-  const named = textOf(properties.first('uid')).trim();
+  const ownUid = textOf(properties.first('uid')).trim();
   const content = [
     start.wall.date,
     start.wall.time,
@@ -71,7 +71,7 @@ function readEvent(properties: Properties, zones: Zones): Written | undefined {
   const recurrence = properties.first('recurrence-id');
   const instance = recurrence && readTime(recurrence.value, recurrence.parameters, zones)?.wall;
   return {
-    uid: shortened(named || `made of ${hashOf(JSON.stringify(content))}`),
+    uid: shortened(ownUid || `made of ${hashOf(JSON.stringify(content))}`),
     instance: instance && nameOf(instance),
     sequence:
       Number(textOf(properties.first('sequence')) || properties.first('sequence')?.value) || 0,
@@ -93,55 +93,55 @@ const nameOf = ({ date, time }: LocalTime) => `${date}${time === null ? '' : `T$
  */
 function lengthOf(
   properties: Properties,
-  start: Written['start'],
+  start: WrittenEvent['start'],
   zones: Zones,
 ): number | undefined {
   const isDay = start.wall.time === null;
-  const shortest = isDay ? day : 0;
+  const minimum = isDay ? day : 0;
   const ended = properties.first('dtend');
   if (ended) {
     const end = readTime(ended.value, ended.parameters, zones);
     const length = end && asUtc(end) - asUtc(start);
     if (length === undefined || length < 0) return undefined;
-    return Math.max(length, shortest);
+    return Math.max(length, minimum);
   }
   const duration = textOf(properties.first('duration'));
-  if (!duration) return shortest;
+  if (!duration) return minimum;
   try {
     const length = ICAL.Duration.fromString(duration).toSeconds() * 1_000;
-    return length < 0 ? undefined : Math.max(length, shortest);
+    return length < 0 ? undefined : Math.max(length, minimum);
   } catch {
     return undefined;
   }
 }
 
 /** Treats local time as UTC. The time zones of a start and its end seldom differ, and then by less than a day. */
-const asUtc = ({ wall: { date, time } }: Written['start']) =>
+const asUtc = ({ wall: { date, time } }: WrittenEvent['start']) =>
   Date.parse(`${date}T${time ?? '00:00'}:00Z`);
 
 /**
  * If an event is listed twice, the version with the higher sequence number counts. Events with the same number are all
  * kept.
  */
-function newest(written: Written[]): Written[] {
-  const last = new Map<string, number>();
-  const keyOf = ({ uid, instance = '' }: Written) => `${uid} ${instance}`;
+function newestVersions(written: WrittenEvent[]): WrittenEvent[] {
+  const highest = new Map<string, number>();
+  const keyOf = ({ uid, instance = '' }: WrittenEvent) => `${uid} ${instance}`;
   for (const event of written)
-    last.set(keyOf(event), Math.max(last.get(keyOf(event)) ?? 0, event.sequence));
-  return written.filter((event) => event.sequence === last.get(keyOf(event)));
+    highest.set(keyOf(event), Math.max(highest.get(keyOf(event)) ?? 0, event.sequence));
+  return written.filter((event) => event.sequence === highest.get(keyOf(event)));
 }
 
-function expand(written: Written[], here: ParseContext, zones: Zones): FoundEvent[] {
-  const today = dateAt(here.now, here.timeZone);
-  const last = addMonths(today, feedLimits.monthsAhead);
+function expand(written: WrittenEvent[], context: ParseContext, zones: Zones): FoundEvent[] {
+  const today = dateAt(context.now, context.timeZone);
+  const lastDate = addMonths(today, feedLimits.monthsAhead);
   const budget = newBudget();
   const replaced = new Set(
     written.flatMap(({ uid, instance }) => (instance ? [`${uid} ${instance}`] : [])),
   );
   const found: FoundEvent[] = [];
-  const add = (event: Written, start: LocalTime, uid: string) => {
-    const dates = datesOf(event, start, here.timeZone);
-    found.push({ uid, ...toldBy(event, dates, last), ...dates });
+  const add = (event: WrittenEvent, start: LocalTime, uid: string) => {
+    const dates = datesOf(event, start, context.timeZone);
+    found.push({ uid, ...classificationOf(event, dates, lastDate), ...dates });
     if (found.length > feedLimits.events) throw new UnreadableCalendarError('too_many_events');
   };
   for (const event of written) {
@@ -150,14 +150,14 @@ function expand(written: Written[], here: ParseContext, zones: Zones): FoundEven
     if (instance !== undefined) add(event, start.wall, `${uid} ${instance}`);
     else if (rule === undefined) add(event, start.wall, uid);
     else
-      for (const time of timesWithin(event, rule, { from: today, to: last }, zones, budget))
+      for (const time of timesWithin(event, rule, { from: today, to: lastDate }, zones, budget))
         if (!replaced.has(`${uid} ${nameOf(time)}`)) add(event, time, `${uid} ${nameOf(time)}`);
   }
   return found;
 }
 
 function timesWithin(
-  { start, milliseconds, properties }: Written,
+  { start, milliseconds, properties }: WrittenEvent,
   rule: unknown,
   window: { from: string; to: string },
   zones: Zones,
@@ -177,7 +177,11 @@ function timesWithin(
   return [...byName.values()].filter((time) => !excepted.has(nameOf(time)));
 }
 
-function datesOf({ start: { zone }, milliseconds }: Written, start: LocalTime, timeZone: string) {
+function datesOf(
+  { start: { zone }, milliseconds }: WrittenEvent,
+  start: LocalTime,
+  timeZone: string,
+) {
   const end = addMilliseconds(start, milliseconds) ?? start;
   return {
     checkinDate: dateAtProperty(start, zone, timeZone),
@@ -187,30 +191,34 @@ function datesOf({ start: { zone }, milliseconds }: Written, start: LocalTime, t
 
 type Dates = { checkinDate: string; checkoutDate: string };
 
-function toldBy({ properties }: Written, { checkinDate, checkoutDate }: Dates, last: string) {
-  const said = (name: string) => textOf(properties.first(name));
-  const words = {
-    summary: said('summary'),
-    description: said('description'),
-    url: said('url'),
+function classificationOf(
+  { properties }: WrittenEvent,
+  { checkinDate, checkoutDate }: Dates,
+  lastDate: string,
+) {
+  const textNamed = (name: string) => textOf(properties.first(name));
+  const texts = {
+    summary: textNamed('summary'),
+    description: textNamed('description'),
+    url: textNamed('url'),
     isFree:
-      /^\s*transparent/i.test(said('transp')) ||
-      /^\s*free/i.test(said('x-microsoft-cdo-busystatus')),
+      /^\s*transparent/i.test(textNamed('transp')) ||
+      /^\s*free/i.test(textNamed('x-microsoft-cdo-busystatus')),
   };
-  const judged = classifyEvent(words);
-  const isOutside = checkinDate > last || checkoutDate > addDays(checkinDate, longestDays);
-  const isCancelled = /^\s*cancelled/i.test(said('status'));
-  return isOutside || isCancelled ? { ...judged, kind: 'skipped' as const } : judged;
+  const classified = classifyEvent(texts);
+  const isOutside = checkinDate > lastDate || checkoutDate > addDays(checkinDate, maxStayDays);
+  const isCancelled = /^\s*cancelled/i.test(textNamed('status'));
+  return isOutside || isCancelled ? { ...classified, kind: 'skipped' as const } : classified;
 }
 
 /** Some calendars give all their events the same uid. The check-in date is then added to each uid. */
-function withOwnNames(found: FoundEvent[]): FoundEvent[] {
+function withUniqueUids(found: FoundEvent[]): FoundEvent[] {
   const counts = new Map<string, number>();
   for (const { uid } of found) counts.set(uid, (counts.get(uid) ?? 0) + 1);
-  const named = found.map((event) =>
+  const events = found.map((event) =>
     counts.get(event.uid) === 1 ? event : { ...event, uid: `${event.uid} ${event.checkinDate}` },
   );
-  return [...new Map(named.map((event) => [event.uid, event])).values()];
+  return [...new Map(events.map((event) => [event.uid, event])).values()];
 }
 
 function addMonths(date: string, months: number): string {

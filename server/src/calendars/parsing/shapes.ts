@@ -4,7 +4,7 @@ import { isVisible, limits } from '@guest-portal/contract/fields';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import type { EventKind, GuestDetails } from './found.ts';
 
-type Words = {
+type EventTexts = {
   summary: string;
   description: string;
   url: string;
@@ -12,12 +12,12 @@ type Words = {
   isFree: boolean;
 };
 
-export function classifyEvent(words: Words): { kind: EventKind } & GuestDetails {
-  const summary = words.summary.trim();
-  const details = detailsIn(words);
+export function classifyEvent(texts: EventTexts): { kind: EventKind } & GuestDetails {
+  const summary = texts.summary.trim();
+  const details = detailsIn(texts);
   const nameless = { ...details, name: null };
   // A transparent event does not block time. With a reservation it is a booking nevertheless.
-  if (words.isFree && details.reservation === null) return { kind: 'block', ...nameless };
+  if (texts.isFree && details.reservation === null) return { kind: 'block', ...nameless };
   // Airbnb: a booking has an address, and everything else is 'Airbnb (Not available)'.
   if (/^airbnb\s*\(.*not available/i.test(summary)) return { kind: 'block', ...nameless };
   if (/^reserved$/i.test(summary)) return { kind: 'booking', ...nameless };
@@ -45,9 +45,9 @@ function nameIn(text: string): string | null {
 }
 
 /** False for half of a surrogate pair, which can be left over when a text is cut. */
-const isWhole = (sign: string) => !/^[\uD800-\uDFFF]$/.test(sign);
+const isWhole = (character: string) => !/^[\uD800-\uDFFF]$/.test(character);
 
-function detailsIn({ description, url }: Words): GuestDetails {
+function detailsIn({ description, url }: EventTexts): GuestDetails {
   const [, phoneEnd = null] = /last\s+4\s+digits\W{0,5}(\d{4})(?!\d)/i.exec(description) ?? [];
   // The rest of the address is left out, because it differs between the countries and languages of one platform.
   const [, reservation] =
@@ -69,8 +69,8 @@ const platforms: { channel: Channel; name: string; pattern: RegExp }[] = [
 
 /** The platform that wrote an event. The uid is more reliable than the site, which may pass on events of others. */
 function platformOf(uid: string, site: string) {
-  const knownBy = (text: string) => platforms.find(({ pattern }) => pattern.test(text));
-  return knownBy(uid) ?? knownBy(site);
+  const findPlatform = (text: string) => platforms.find(({ pattern }) => pattern.test(text));
+  return findPlatform(uid) ?? findPlatform(site);
 }
 
 export const channelOf = (uid: string, site: string): Channel | null =>

@@ -13,7 +13,7 @@ export type Zone = 'utc' | 'here' | { name: string } | { described: ICAL.Timezon
 
 export type Zones = (name: unknown) => Zone;
 
-const written = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d))?(Z)?:*)?$/;
+const timePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d))?(Z)?:*)?$/;
 
 /** A date without a time is accepted even if the calendar does not declare it as a date (VALUE=DATE). */
 export function readTime(
@@ -22,7 +22,7 @@ export function readTime(
   zones: Zones,
 ): { wall: LocalTime; zone: Zone } | undefined {
   const [, year, month, day, hour, minute, , isUtc] =
-    written.exec(typeof value === 'string' ? value : '') ?? [];
+    timePattern.exec(typeof value === 'string' ? value : '') ?? [];
   const date = `${year}-${month}-${day}`;
   if (year === undefined || !isDate(date)) return undefined;
   if (hour === undefined) return { wall: { date, time: null }, zone: 'here' };

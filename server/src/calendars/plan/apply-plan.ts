@@ -24,7 +24,7 @@ import { pinFrom } from './pin-from-phone.ts';
 import type { FeedBooking, Plan } from './plan-types.ts';
 import { readHash } from './read-known.ts';
 
-type Reading = {
+type PlannedSync = {
   feed: FeedRow;
   /** The time and hash of the rows that the plan was made from. */
   now: Date;
@@ -36,11 +36,11 @@ type Reading = {
 /** Returns false and does nothing if the stays or events of the property have changed since the plan was made. */
 export async function applyPlan(
   db: Database,
-  { feed, now, hash, plan, validators }: Reading,
+  { feed, now, hash, plan, validators }: PlannedSync,
   publicUrl: string,
 ): Promise<boolean> {
   return writeAsJob(db, feed.apartmentId, async (tx) => {
-    if (!(await holdFeed(tx, feed))) return true;
+    if (!(await lockFeed(tx, feed))) return true;
     if ((await readHash(tx, feed)) !== hash) return false;
     const { added, withoutRoom } = await applyToStays(tx, feed, plan);
     const written = [...plan.update, ...plan.lead, ...added];
@@ -74,13 +74,13 @@ export const isCurrentSync = ({ id, attempts }: FeedRow) =>
   and(eq(calendarFeeds.id, id), eq(calendarFeeds.attempts, attempts));
 
 /** Locks the feed's row. The caller already holds the property's lock, like everyone who changes its stays. */
-async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
-  const held = await tx
+async function lockFeed(tx: Database, feed: FeedRow): Promise<boolean> {
+  const lockedRows = await tx
     .select({ id: calendarFeeds.id })
     .from(calendarFeeds)
     .where(and(isCurrentSync(feed), eq(calendarFeeds.isPaused, false)))
     .for('update');
-  return held.length > 0;
+  return lockedRows.length > 0;
 }
 
 type Applied = { added: Plan['lead']; withoutRoom: number };
@@ -88,7 +88,7 @@ type Applied = { added: Plan['lead']; withoutRoom: number };
 /** Returns the events of the stays that were added, and how many bookings the property had no room for. */
 async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Applied> {
   const clocks = await clocksOf(tx, feed.apartmentId);
-  await changeStays(tx, perStay(plan.change), clocks);
+  await changeStays(tx, mergeByStay(plan.change), clocks);
   await cancelStays(tx, plan.cancel);
   if (plan.add.length === 0) return { added: [], withoutRoom: 0 };
   const { upcoming, everyState } = await remainingStays(tx, feed.apartmentId);
@@ -108,7 +108,7 @@ async function applyToStays(tx: Database, feed: FeedRow, plan: Plan): Promise<Ap
 }
 
 /** Merges the changes by stay, because several events may change the same stay. */
-function perStay(changes: Plan['change']) {
+function mergeByStay(changes: Plan['change']) {
   const all = new Map<string, StayPatch>();
   for (const { stayId, fields } of changes) all.set(stayId, { ...all.get(stayId), ...fields });
   return all;
@@ -118,20 +118,20 @@ function perStay(changes: Plan['change']) {
 function newStay(feed: FeedRow, events: FeedBooking[]) {
   const [{ uid, checkinDate, checkoutDate } = { uid: '', checkinDate: '', checkoutDate: '' }] =
     events;
-  const told = (detail: 'name' | 'phoneEnd') =>
+  const firstKnown = (detail: 'name' | 'phoneEnd') =>
     events.find((event) => event[detail] !== null)?.[detail];
   const site = siteOf(feed.address);
   return {
     apartmentId: feed.apartmentId,
-    name: told('name') ?? unnamedGuest(uid, { site, name: feed.name }),
+    name: firstKnown('name') ?? unnamedGuest(uid, { site, name: feed.name }),
     checkinDate,
     checkoutDate,
-    pinCode: pinFrom(told('phoneEnd')) ?? randomPin(),
+    pinCode: pinFrom(firstKnown('phoneEnd')) ?? randomPin(),
   };
 }
 
 /** The most events that one statement writes. */
-const atOnce = 500;
+const eventsPerStatement = 500;
 
 type EventChanges = Pick<Plan, 'forget' | 'miss'> & { written: Plan['update'] };
 
@@ -148,8 +148,8 @@ async function changeEvents(
       .update(calendarEvents)
       .set({ missingSince: sql`coalesce(${calendarEvents.missingSince}, ${now.toISOString()})` })
       .where(inArray(calendarEvents.id, miss));
-  for (let first = 0; first < written.length; first += atOnce)
-    await writeEvents(tx, feed.id, written.slice(first, first + atOnce));
+  for (let first = 0; first < written.length; first += eventsPerStatement)
+    await writeEvents(tx, feed.id, written.slice(first, first + eventsPerStatement));
 }
 
 async function writeEvents(tx: Database, feedId: string, written: Plan['update']) {

@@ -16,34 +16,35 @@ import type {
 } from './plan-types.ts';
 
 /** An existing stay, or one that will be added, with what is known about its guest. */
-type Place = {
+type Candidate = {
   stayId: string | undefined;
   /** The details, with the name normalised for comparison. */
-  told: BookingDetails;
+  details: BookingDetails;
   /** No calendar says anything about the guest. The first event that does not contradict is matched to this stay. */
   isOpen: boolean;
   events: FeedBooking[];
 };
 
-/** @param standing the uids of the bookings that this feed still has */
+/** @param currentUids the uids of the bookings that this feed still has */
 export function matchNewEvent(
   events: FeedBooking[],
   known: PlanInput,
-  standing: ReadonlySet<string>,
+  currentUids: ReadonlySet<string>,
 ): Pick<Plan, 'lead' | 'add'> {
-  const places = new Map(events.map((event) => [daysOf(event), openPlaces()]));
+  const candidates = new Map(events.map((event) => [daysOf(event), candidatesForDays()]));
   const leading = byStay(known.events);
   for (const stay of known.stays) {
-    const there = places.get(daysOf(stay));
+    const sameDays = candidates.get(daysOf(stay));
     const events = leading.get(stay.id) ?? [];
-    if (there && isThere(stay, events, known, standing)) there.add(placeOf(stay, events));
+    if (sameDays && isCandidate(stay, events, known, currentUids))
+      sameDays.add(candidateOf(stay, events));
   }
   const lead: Plan['lead'] = [];
   const add: FeedBooking[][] = [];
   for (const event of events) {
-    const place = places.get(daysOf(event))?.take(event);
-    if (place?.stayId !== undefined) lead.push({ event, stayId: place.stayId });
-    else if (place?.events.length === 1) add.push(place.events);
+    const candidate = candidates.get(daysOf(event))?.match(event);
+    if (candidate?.stayId !== undefined) lead.push({ event, stayId: candidate.stayId });
+    else if (candidate?.events.length === 1) add.push(candidate.events);
   }
   return { lead, add };
 }
@@ -64,25 +65,25 @@ function byStay(events: KnownEvent[]) {
  * A stay that the host has cancelled still counts while one of its events is in a calendar. Otherwise it would come
  * back through another calendar.
  */
-function isThere(
+function isCandidate(
   { state }: KnownStay,
   events: KnownEvent[],
   { feed }: PlanInput,
-  standing: ReadonlySet<string>,
+  currentUids: ReadonlySet<string>,
 ): boolean {
-  const stands = ({ feedId, uid, missingSince }: KnownEvent) =>
-    missingSince === null && (feedId !== feed.id || standing.has(uid));
+  const isCurrent = ({ feedId, uid, missingSince }: KnownEvent) =>
+    missingSince === null && (feedId !== feed.id || currentUids.has(uid));
   return (
-    state === 'upcoming' || state === 'current' || (state === 'cancelled' && events.some(stands))
+    state === 'upcoming' || state === 'current' || (state === 'cancelled' && events.some(isCurrent))
   );
 }
 
-function placeOf({ id, name, channel }: KnownStay, events: KnownEvent[]): Place {
-  const told = { ...nothing, platform: channel };
-  for (const event of events) addTo(told, comparable(event));
-  const isHosts = events.length === 0;
-  if (isHosts) told.name = normal(name);
-  return { stayId: id, told, isOpen: isHosts || saysNothing(told), events: [] };
+function candidateOf({ id, name, channel }: KnownStay, events: KnownEvent[]): Candidate {
+  const details = { ...noDetails, platform: channel };
+  for (const event of events) addDetails(details, comparable(event));
+  const isEnteredByHost = events.length === 0;
+  if (isEnteredByHost) details.name = normalisedName(name);
+  return { stayId: id, details, isOpen: isEnteredByHost || saysNothing(details), events: [] };
 }
 
 /**
@@ -91,78 +92,84 @@ function placeOf({ id, name, channel }: KnownStay, events: KnownEvent[]): Place 
 const mostCompared = 20;
 
 /** The candidates for the same days, indexed by the details of their guests. */
-function openPlaces() {
-  const all: Place[] = [];
-  const open = new Set<Place>();
-  const byDetail = new Map<string, Set<Place>>();
+function candidatesForDays() {
+  const all: Candidate[] = [];
+  const open = new Set<Candidate>();
+  const byKey = new Map<string, Set<Candidate>>();
 
-  const index = (place: Place, told: BookingDetails) => {
-    for (const detail of detailsOf(told))
-      byDetail.set(detail, (byDetail.get(detail) ?? new Set()).add(place));
+  const index = (candidate: Candidate, details: BookingDetails) => {
+    for (const key of keysOf(details)) byKey.set(key, (byKey.get(key) ?? new Set()).add(candidate));
   };
-  const add = (place: Place) => {
-    all.push(place);
-    if (place.isOpen) open.add(place);
-    index(place, place.told);
-    return place;
+  const add = (candidate: Candidate) => {
+    all.push(candidate);
+    if (candidate.isOpen) open.add(candidate);
+    index(candidate, candidate.details);
+    return candidate;
   };
-  const find = (told: BookingDetails): Place | undefined => {
-    const fitting = (places: Iterable<Place> = []) =>
-      first(places, mostCompared).find((place) => !contradict(told, place.told));
-    if (saysNothing(told)) return fitting(all);
-    for (const detail of detailsOf(told)) {
-      const place = fitting(byDetail.get(detail));
-      if (place) return place;
+  const find = (details: BookingDetails): Candidate | undefined => {
+    const fitting = (candidates: Iterable<Candidate> = []) =>
+      firstOf(candidates, mostCompared).find(
+        (candidate) => !contradict(details, candidate.details),
+      );
+    if (saysNothing(details)) return fitting(all);
+    for (const key of keysOf(details)) {
+      const candidate = fitting(byKey.get(key));
+      if (candidate) return candidate;
     }
     return fitting(open);
   };
   return {
     add,
     /** Returns the candidate that an event matches, or a new one. */
-    take(event: FeedBooking): Place {
-      const told = comparable(event);
-      const place =
-        find(told) ??
-        add({ stayId: undefined, told: { ...told }, isOpen: saysNothing(told), events: [] });
-      place.events.push(event);
-      addTo(place.told, told);
-      index(place, told);
-      if (!saysNothing(told)) open.delete(place);
-      return place;
+    match(event: FeedBooking): Candidate {
+      const details = comparable(event);
+      const candidate =
+        find(details) ??
+        add({
+          stayId: undefined,
+          details: { ...details },
+          isOpen: saysNothing(details),
+          events: [],
+        });
+      candidate.events.push(event);
+      addDetails(candidate.details, details);
+      index(candidate, details);
+      if (!saysNothing(details)) open.delete(candidate);
+      return candidate;
     },
   };
 }
 
-function first<Item>(items: Iterable<Item>, most: number): Item[] {
+function firstOf<Item>(items: Iterable<Item>, count: number): Item[] {
   const found: Item[] = [];
   for (const item of items) {
-    if (found.length === most) break;
+    if (found.length === count) break;
     found.push(item);
   }
   return found;
 }
 
-const nothing: BookingDetails = { name: null, phoneEnd: null, reservation: null, platform: null };
+const noDetails: BookingDetails = { name: null, phoneEnd: null, reservation: null, platform: null };
 
 const saysNothing = ({ name, phoneEnd, reservation }: BookingDetails) =>
   name === null && phoneEnd === null && reservation === null;
 
 const comparable = ({ name, phoneEnd, reservation, platform }: BookingDetails): BookingDetails => ({
-  name: name === null ? null : normal(name),
+  name: name === null ? null : normalisedName(name),
   phoneEnd,
   reservation,
   platform,
 });
 
-function addTo(told: BookingDetails, more: BookingDetails) {
-  if ((more.name?.length ?? 0) > (told.name?.length ?? 0)) told.name = more.name;
-  told.phoneEnd ??= more.phoneEnd;
-  told.reservation ??= more.reservation;
-  told.platform ??= more.platform;
+function addDetails(details: BookingDetails, more: BookingDetails) {
+  if ((more.name?.length ?? 0) > (details.name?.length ?? 0)) details.name = more.name;
+  details.phoneEnd ??= more.phoneEnd;
+  details.reservation ??= more.reservation;
+  details.platform ??= more.platform;
 }
 
-/** The details that identify a booking, the most reliable first. Names match if they begin alike. */
-const detailsOf = ({ name, phoneEnd, reservation }: BookingDetails): string[] => [
+/** The keys by which a booking is found, the most reliable first. Names match if they begin alike. */
+const keysOf = ({ name, phoneEnd, reservation }: BookingDetails): string[] => [
   ...(reservation === null ? [] : [`reservation ${reservation}`]),
   ...(name === null ? [] : [`name ${name}`]),
   ...(phoneEnd === null ? [] : [`phone ${phoneEnd}`]),
@@ -214,9 +221,9 @@ function areAlike(one: string, other: string): boolean {
  * The longest normalised name in characters, because one character can become eighteen. A longer name is not a real
  * one, and only its hash is kept in memory.
  */
-const longestNormal = 600;
+const maxNormalLength = 600;
 
-function normal(name: string): string {
+function normalisedName(name: string): string {
   const text = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  return text.length > longestNormal ? hashOf(text) : text;
+  return text.length > maxNormalLength ? hashOf(text) : text;
 }

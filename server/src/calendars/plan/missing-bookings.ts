@@ -12,7 +12,7 @@ import {
   type Plan,
 } from './plan-types.ts';
 
-type Said = {
+type MissingBookingsInput = {
   found: FoundEvent[];
   bookings: FeedBooking[];
   /** The uids of events that the feed still has as before. */
@@ -21,41 +21,47 @@ type Said = {
   lookup: Lookup;
 };
 
-export function judgeMissingBookings({ found, bookings, standing, lead, lookup }: Said) {
+export function judgeMissingBookings({
+  found,
+  bookings,
+  standing: currentUids,
+  lead,
+  lookup,
+}: MissingBookingsInput) {
   const { own, stayOf, isOver, events, now } = lookup;
-  const absent = [...own.values()].filter(({ uid }) => !standing.has(uid));
-  const uids = new Set(found.map(({ uid }) => uid));
+  const absent = [...own.values()].filter(({ uid }) => !currentUids.has(uid));
+  const foundUids = new Set(found.map(({ uid }) => uid));
   /** An event that is still in the feed but is no longer a booking is not missing. */
-  const isLost = ({ uid }: KnownEvent) => !uids.has(uid);
+  const isLost = ({ uid }: KnownEvent) => !foundUids.has(uid);
   const bookedUids = new Set(bookings.map(({ uid }) => uid));
   const foundAgain = new Set(lead.map(({ stayId }) => stayId));
   const isDone = (event: KnownEvent) => {
     const stay = stayOf(event);
     return foundAgain.has(event.guestId ?? '') || isOver(event) || !stay || stay.state === 'past';
   };
-  const left = absent.filter((event) => !isDone(event));
+  const remaining = absent.filter((event) => !isDone(event));
   // Events of stays that have begun, or that the host has detached, are remembered even if the feed loses them, unless
   // another booking uses their uid.
-  const kept = left.filter((event) => !mayChange(stayOf(event)) && !bookedUids.has(event.uid));
-  const gone = left.filter((event) => mayChange(stayOf(event)));
+  const kept = remaining.filter((event) => !mayChange(stayOf(event)) && !bookedUids.has(event.uid));
+  const gone = remaining.filter((event) => mayChange(stayOf(event)));
   const isUpcoming = (event: KnownEvent) => stayOf(event)?.state === 'upcoming';
-  const lost = left.filter((event) => isUpcoming(event) && isLost(event));
+  const lost = remaining.filter((event) => isUpcoming(event) && isLost(event));
   /** The feed lost more than half of its upcoming bookings, or all of them if it is empty. */
   const isSudden = lost.length * 2 > [...own.values()].filter(isUpcoming).length;
   /** A missing event waits for its full hour, whatever happens to other events. */
-  const waits = (event: KnownEvent) => {
+  const isWaiting = (event: KnownEvent) => {
     if (!isLost(event)) return false;
     if (!event.missingSince) return isSudden;
     return lookup.isClockDoubted || now.getTime() - event.missingSince.getTime() < hourMilliseconds;
   };
-  const waiting = gone.filter(waits);
+  const waiting = gone.filter(isWaiting);
   const miss = new Set([...kept, ...waiting].map(({ id }) => id));
   const forget = new Set(absent.filter(({ id }) => !miss.has(id)).map(({ id }) => id));
   const ended = gone.filter(({ id }) => !miss.has(id));
   return {
     miss: [...miss],
     forget: [...forget],
-    cancel: withoutEvent(ended, forget, events),
+    cancel: staysWithoutEvent(ended, forget, events),
     doubt: waiting.length === 0 ? null : doubtOf(waiting, now),
   };
 }
@@ -70,13 +76,16 @@ function doubtOf(waiting: KnownEvent[], now: Date): Plan['doubt'] {
 }
 
 /** The stays of these events that have no other event left, in any feed. */
-function withoutEvent(
+function staysWithoutEvent(
   ended: KnownEvent[],
   forgotten: ReadonlySet<string>,
   events: KnownEvent[],
 ): string[] {
-  const led = new Set(events.filter(({ id }) => !forgotten.has(id)).map(({ guestId }) => guestId));
+  const kept = events.filter(({ id }) => !forgotten.has(id));
+  const keptStays = new Set(kept.map(({ guestId }) => guestId));
   return [
-    ...new Set(ended.flatMap(({ guestId }) => (guestId && !led.has(guestId) ? [guestId] : []))),
+    ...new Set(
+      ended.flatMap(({ guestId }) => (guestId && !keptStays.has(guestId) ? [guestId] : [])),
+    ),
   ];
 }

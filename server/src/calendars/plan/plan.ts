@@ -27,49 +27,51 @@ import {
 type Pair = { known: KnownEvent; event: FeedBooking };
 
 export function planSync(found: FoundEvent[], known: PlanInput): Plan {
-  const lookup = lookUp(known);
+  const lookup = createLookup(known);
   const { own, isOver } = lookup;
   const bookings = bookingsIn(found, known);
-  const over = new Set(bookings.filter(isOver));
+  const overBookings = new Set(bookings.filter(isOver));
   const platforms = platformsOfStays(known.events);
-  const follow = bookings.flatMap((event): Pair[] => {
+  const followed = bookings.flatMap((event): Pair[] => {
     const before = own.get(event.uid);
     if (!before || isAnotherGuest(event, before, lookup)) return [];
     return isOfAnotherPlatform(event, before, platforms) ? [] : [{ known: before, event }];
   });
-  const standing = new Set(follow.map(({ event }) => event.uid));
-  const fresh = bookings.filter((event) => !standing.has(event.uid) && !over.has(event));
-  const { lead, add } = matchNewEvent(fresh, known, standing);
+  const currentUids = new Set(followed.map(({ event }) => event.uid));
+  const newBookings = bookings.filter(
+    (event) => !currentUids.has(event.uid) && !overBookings.has(event),
+  );
+  const { lead, add } = matchNewEvent(newBookings, known, currentUids);
   const skipped = found.filter(({ kind }) => kind === 'skipped').length;
-  const led = new Set(known.events.map(({ guestId }) => guestId));
-  const named = known.events.filter(({ name }) => name !== null);
-  const isNamed = new Set(named.map(({ guestId }) => guestId));
+  const staysWithEvents = new Set(known.events.map(({ guestId }) => guestId));
+  const namedEvents = known.events.filter(({ name }) => name !== null);
+  const namedStays = new Set(namedEvents.map(({ guestId }) => guestId));
   return {
     add: add.toSorted(byArrival),
     lead,
-    update: follow.flatMap(({ known: before, event }) =>
-      isOther(before, event) ? [{ event, stayId: before.guestId }] : [],
+    update: followed.flatMap(({ known: before, event }) =>
+      hasChanged(before, event) ? [{ event, stayId: before.guestId }] : [],
     ),
     change: [
-      ...follow.flatMap((pair) => changesOf(pair, lookup)),
+      ...followed.flatMap((pair) => changesOf(pair, lookup)),
       ...lead.flatMap(({ event, stayId }) =>
         changesByOther(event, lookup.stayOf({ guestId: stayId }), {
-          isHosts: !led.has(stayId),
-          isNamed: isNamed.has(stayId),
+          isEnteredByHost: !staysWithEvents.has(stayId),
+          isNamed: namedStays.has(stayId),
           now: known.now,
         }),
       ),
     ],
-    ...judgeMissingBookings({ found, bookings, standing, lead, lookup }),
+    ...judgeMissingBookings({ found, bookings, standing: currentUids, lead, lookup }),
     found: {
-      stays: bookings.length - over.size,
+      stays: bookings.length - overBookings.size,
       blocks: found.length - bookings.length - skipped,
-      skipped: skipped + over.size,
+      skipped: skipped + overBookings.size,
     },
   };
 }
 
-function lookUp(known: PlanInput): Lookup {
+function createLookup(known: PlanInput): Lookup {
   const stays = new Map(known.stays.map((stay) => [stay.id, stay]));
   const own = known.events.filter(({ feedId }) => feedId === known.feed.id);
   return {
@@ -80,12 +82,12 @@ function lookUp(known: PlanInput): Lookup {
   };
 }
 
-const day = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
 /** The property's clocks only matter near the check-out date, so they are only used then. */
 function isOver(dates: Dates, { clocks, now }: PlanInput): boolean {
   const distance = Date.parse(dates.checkoutDate) - now.getTime();
-  if (Math.abs(distance) > 3 * day) return distance < 0;
+  if (Math.abs(distance) > 3 * dayMilliseconds) return distance < 0;
   return timesOfStay(dates, clocks).checkoutAt <= now;
 }
 
@@ -115,7 +117,7 @@ const isOfAnotherPlatform = (
 const byArrival = ([one]: FeedBooking[], [other]: FeedBooking[]) =>
   Date.parse(one?.checkinDate ?? '') - Date.parse(other?.checkinDate ?? '');
 
-const compared = [
+const comparedFields = [
   'checkinDate',
   'checkoutDate',
   'name',
@@ -124,8 +126,8 @@ const compared = [
   'platform',
 ] as const;
 
-const isOther = (known: KnownEvent, event: FeedBooking) =>
-  known.missingSince !== null || compared.some((field) => known[field] !== event[field]);
+const hasChanged = (known: KnownEvent, event: FeedBooking) =>
+  known.missingSince !== null || comparedFields.some((field) => known[field] !== event[field]);
 
 /** Returns only what this feed itself has changed, because another feed may be behind or ahead of it. */
 function changesOf({ known: before, event }: Pair, lookup: Lookup): StayChange[] {
@@ -134,7 +136,7 @@ function changesOf({ known: before, event }: Pair, lookup: Lookup): StayChange[]
   const hasMoved = checkinDate !== before.checkinDate || checkoutDate !== before.checkoutDate;
   const isRenamed = name !== null && name !== before.name;
   if (!mayChange(stay)) return [];
-  return changing(stay, {
+  return changeIfDifferent(stay, {
     ...(hasMoved && { checkinDate, checkoutDate }),
     ...(isRenamed && { name }),
     ...(phoneEnd !== before.phoneEnd && latePin(event, stay, lookup.now)),
@@ -148,19 +150,19 @@ function changesOf({ known: before, event }: Pair, lookup: Lookup): StayChange[]
 function changesByOther(
   event: FeedBooking,
   stay: KnownStay | undefined,
-  { isHosts, isNamed, now }: { isHosts: boolean; isNamed: boolean; now: Date },
+  { isEnteredByHost, isNamed, now }: { isEnteredByHost: boolean; isNamed: boolean; now: Date },
 ): StayChange[] {
   if (!mayChange(stay)) return [];
-  if (isHosts) return changing(stay, { isTakenOver: true });
+  if (isEnteredByHost) return changeIfDifferent(stay, { isTakenOver: true });
   const { name } = event;
-  return changing(stay, {
+  return changeIfDifferent(stay, {
     ...(name !== null && !isNamed && { name }),
     ...latePin(event, stay, now),
   });
 }
 
 /** Leaves out changes that the stay already has: of ten feeds with the same booking, nine change nothing. */
-function changing(stay: KnownStay, fields: StayPatch): StayChange[] {
+function changeIfDifferent(stay: KnownStay, fields: StayPatch): StayChange[] {
   const changed = Object.entries(fields).filter(
     ([field, value]) => stay[field as keyof KnownStay] !== value,
   );

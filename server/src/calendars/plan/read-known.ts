@@ -18,7 +18,7 @@ export async function readKnown(
 ): Promise<{ known: SerializedPlanInput; hash: string }> {
   const times = await readTimes(db);
   const { id, address, blocksAreStays } = feed;
-  const { rows, hash } = await readOne(db, feed, { rows: sql<string>`rows`, hash: hashOfRows });
+  const { rows, hash } = await readRow(db, feed, { rows: sql<string>`rows`, hash: hashOfRows });
   return {
     known: {
       feed: { id, site: siteOf(address), blocksAreStays },
@@ -31,7 +31,7 @@ export async function readKnown(
 }
 
 export async function readHash(db: Database, feed: FeedRow): Promise<string> {
-  const { hash } = await readOne(db, feed, { hash: hashOfRows });
+  const { hash } = await readRow(db, feed, { hash: hashOfRows });
   return hash;
 }
 
@@ -43,14 +43,14 @@ const hashOfRows = sql<string>`encode(sha256(convert_to(rows, 'UTF8')), 'hex')`;
  * Returns everything that others may change, as one text in a fixed order. A property may have 10,000 events with long
  * names: the database builds the text, the worker thread parses it, and the main thread only passes it on.
  */
-async function readOne<Columns extends Record<string, SQL>>(
+async function readRow<Columns extends Record<string, SQL>>(
   db: Database,
   { apartmentId }: FeedRow,
   columns: Columns,
 ) {
   const event = calendarEvents;
   const isOfProperty = sql`${event.feedId} in (select id from ${calendarFeeds} where ${eq(calendarFeeds.apartmentId, apartmentId)})`;
-  const led = sql`(select ${event.guestId} from ${event} where ${isOfProperty})`;
+  const staysOfEvents = sql`(select ${event.guestId} from ${event} where ${isOfProperty})`;
   const events = jsonList(event, {
     where: isOfProperty,
     orderBy: [asc(event.createdAt), asc(event.id)],
@@ -59,7 +59,7 @@ async function readOne<Columns extends Record<string, SQL>>(
   const stays = jsonList(guests, {
     where: and(
       eq(guests.apartmentId, apartmentId),
-      or(inArray(guests.state, ['upcoming', 'current']), sql`${guests.id} in ${led}`),
+      or(inArray(guests.state, ['upcoming', 'current']), sql`${guests.id} in ${staysOfEvents}`),
     ),
     orderBy: [asc(guests.createdAt), asc(guests.id)],
     columns: {

@@ -48,7 +48,8 @@ export const seasons = {
 
 export type SimulatedCalendar = keyof typeof seasons;
 
-const weeks = 28;
+/** The bookings repeat after this many days. */
+const cycleDays = 28;
 const dayMilliseconds = 86_400_000;
 
 /** The number of days that a calendar looks back, and the number of days before arrival when the first guests book. */
@@ -61,7 +62,8 @@ const daysAhead = 170;
 export function bookingsAt(calendar: SimulatedCalendar, now: Date): SimulatedBooking[] {
   const today = todayOf(calendar, now);
   const planned = bookingsWithin(calendar, today - daysBack, today + daysAhead);
-  return [...planned.filter(({ day }) => day - today <= leadOf(day)), ...unplanned(planned, today)]
+  const booked = planned.filter(({ day }) => day - today <= leadDaysOf(day));
+  return [...booked, ...unplanned(planned, today)]
     .sort((one, other) => one.day - other.day)
     .map(bookingOf);
 }
@@ -84,12 +86,13 @@ const todayOf = (calendar: SimulatedCalendar, now: Date) =>
 
 function bookingsWithin(calendar: SimulatedCalendar, from: number, to: number): Nights[] {
   const { arrivals } = seasons[calendar];
-  const first = Math.floor(from / weeks);
-  const rounds = Array.from({ length: Math.ceil((to - from) / weeks) + 2 }, (_, at) => first + at);
+  const first = Math.floor(from / cycleDays);
+  const length = Math.ceil((to - from) / cycleDays) + 2;
+  const rounds = Array.from({ length }, (_, index) => first + index);
   return rounds
     .flatMap((round) =>
       arrivals.map(([day, nights], index) => ({
-        day: round * weeks + day,
+        day: round * cycleDays + day,
         nights,
         number: round * arrivals.length + index,
       })),
@@ -110,7 +113,7 @@ function unplanned(planned: Nights[], today: number): Nights[] {
  * The number of days before arrival when a guest books, between a week and five months. Dates further ahead are
  * therefore emptier.
  */
-const leadOf = (day: number) => 7 + (scatter(day) % (daysAhead - 7));
+const leadDaysOf = (day: number) => 7 + (scatter(day) % (daysAhead - 7));
 
 /** A pseudo-random number that is always the same for the same day. */
 function scatter(day: number): number {

@@ -10,7 +10,7 @@ import type { Plan, SerializedPlanInput } from '../plan/plan-types.ts';
 import type { ReaderRequest, ReaderResult } from './messages.ts';
 
 export type CalendarReader = {
-  /** Throws an `Unreadable` if the calendar cannot be read. */
+  /** Throws an `UnreadableCalendarError` if the calendar cannot be read. */
   read(text: FeedText, known: SerializedPlanInput): Promise<Plan>;
   end(): void;
 };
@@ -42,21 +42,21 @@ export function openCalendarReader({
     thread?.end();
     thread = undefined;
   };
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  const readNext = async (asked: ReaderRequest): Promise<Plan> => {
+  const readNext = async (request: ReaderRequest): Promise<Plan> => {
     refuseOnceEnded();
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     thread ??= startThread();
     const hasStarted = await thread.started;
-    const told = hasStarted ? await thread.ask(asked, milliseconds) : undefined;
+    const result = hasStarted ? await thread.ask(request, milliseconds) : undefined;
     refuseOnceEnded();
-    idle = setTimeout(endThread, idleMilliseconds).unref();
-    if (told && 'plan' in told) return told.plan;
+    idleTimer = setTimeout(endThread, idleMilliseconds).unref();
+    if (result && 'plan' in result) return result.plan;
     // The thread has ended or takes too long, so the next calendar gets a new one.
-    if (!told) endThread();
+    if (!result) endThread();
     if (!hasStarted) throw new Error('the calendar worker thread did not start');
-    throw new UnreadableCalendarError(told ? told.refused : 'too_complex');
+    throw new UnreadableCalendarError(result ? result.refused : 'too_complex');
   };
   /** A calendar that was being read when the server stopped gets no result. */
   const refuseOnceEnded = () => {
@@ -66,7 +66,7 @@ export function openCalendarReader({
     read: (text, known) => inTurn('calendars', () => readNext({ text, known })),
     end() {
       isEnded = true;
-      clearTimeout(idle);
+      clearTimeout(idleTimer);
       endThread();
     },
   };
@@ -75,7 +75,7 @@ export function openCalendarReader({
 type Thread = {
   started: Promise<boolean>;
   /** Returns undefined if the thread ends or takes too long. It cannot be used again after that. */
-  ask(asked: ReaderRequest, milliseconds: number): Promise<ReaderResult | undefined>;
+  ask(request: ReaderRequest, milliseconds: number): Promise<ReaderResult | undefined>;
   end(): void;
 };
 
@@ -86,27 +86,27 @@ function startThread(): Thread {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
-  // Without a listener, this event would end the server. `hear` notices the end of the thread in any case.
+  // Without a listener, this event would end the server. `nextMessage` notices the end of the thread in any case.
   worker.on('error', () => undefined);
   worker.unref();
   return {
-    started: hear(worker, startMilliseconds).then((word) => word !== undefined),
-    ask(asked, milliseconds) {
-      const told = hear(worker, milliseconds);
-      worker.postMessage(asked);
-      return told as Promise<ReaderResult | undefined>;
+    started: nextMessage(worker, startMilliseconds).then((message) => message !== undefined),
+    ask(request, milliseconds) {
+      const result = nextMessage(worker, milliseconds);
+      worker.postMessage(request);
+      return result as Promise<ReaderResult | undefined>;
     },
     end: () => void worker.terminate(),
   };
 }
 
 /** Returns the next message of the thread, or undefined if it ends or takes too long. */
-function hear(worker: Worker, milliseconds: number): Promise<unknown> {
+function nextMessage(worker: Worker, milliseconds: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const settle = (word?: unknown) => {
+    const settle = (message?: unknown) => {
       clearTimeout(timer);
       worker.off('message', settle).off('exit', onEnd);
-      resolve(word);
+      resolve(message);
     };
     const onEnd = () => settle();
     const timer = setTimeout(onEnd, milliseconds);

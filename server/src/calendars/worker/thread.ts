@@ -10,13 +10,13 @@ import { planSync } from '../plan/plan.ts';
 import { parseKnown } from '../plan/plan-types.ts';
 import { type ReaderRequest, type ReaderResult, ready } from './messages.ts';
 
-parentPort?.on('message', (asked: ReaderRequest) => {
-  parentPort?.postMessage(read(asked));
+parentPort?.on('message', (request: ReaderRequest) => {
+  parentPort?.postMessage(readAndPlan(request));
 });
 
 parentPort?.postMessage(ready);
 
-function read({ text, known: knownText }: ReaderRequest): ReaderResult {
+function readAndPlan({ text, known: knownText }: ReaderRequest): ReaderResult {
   try {
     const bytes = asUtf8(text);
     const known = parseKnown(knownText);

@@ -8,10 +8,10 @@ import { assignStore } from '../../images/store-owner.ts';
  * out, or a used link. So all hosts have to sign in again and request new links.
  */
 export async function endAccess(client: ClientBase) {
-  for (const table of accesses) await client.query(`delete from ${table}`);
+  for (const table of accessTables) await client.query(`delete from ${table}`);
 }
 
-const accesses = [
+const accessTables = [
   'host_sessions',
   'half_sessions',
   'passkey_challenges',

@@ -12,37 +12,37 @@ import { brokenFile, readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';
 export type Archive = Awaited<ReturnType<typeof createArchive>>;
 
 /** Only the owner may read the file, because it contains door codes. */
-const ownersOnly = 0o600;
+const ownerOnlyMode = 0o600;
 
 export async function createArchive(path: string, time: Date) {
   const file = resolve(path);
-  const part = `${file}.part`;
-  const writing = <T>(work: Promise<T>) =>
+  const partialFile = `${file}.part`;
+  const explainErrors = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-        throw beingWritten(file);
-      throw new CommandError(`The backup can't be written to ${part}: ${reasonOf(error)}.`, {
+        throw concurrentBackupError(file);
+      throw new CommandError(`The backup can't be written to ${partialFile}: ${reasonOf(error)}.`, {
         cause: error,
       });
     });
 
-  await writing(rm(part, { force: true }));
-  const handle = await writing(open(part, 'wx', ownersOnly));
+  await explainErrors(rm(partialFile, { force: true }));
+  const handle = await explainErrors(open(partialFile, 'wx', ownerOnlyMode));
   const { ino } = await handle.stat();
   const sums = createSums();
   let bytesWritten = 0;
 
   const write = async (entry: TarEntry) => {
     const bytes = Buffer.concat(tarEntry(entry, time));
-    await writing(handle.writeFile(bytes));
+    await explainErrors(handle.writeFile(bytes));
     bytesWritten += bytes.length;
   };
   /**
    * Another backup to the same file may have replaced the partial file. Neither may touch what the other has written.
    */
-  const isMine = () => statSync(part, { throwIfNoEntry: false })?.ino === ino;
+  const isOurs = () => statSync(partialFile, { throwIfNoEntry: false })?.ino === ino;
   const discard = () => {
-    if (isMine()) rmSync(part, { force: true });
+    if (isOurs()) rmSync(partialFile, { force: true });
   };
   // A command that is interrupted deletes its partial file, because it contains secrets.
   process.once('exit', discard);
@@ -58,11 +58,11 @@ export async function createArchive(path: string, time: Date) {
     async finish(): Promise<number> {
       if (!sums.isEmpty()) await writeList();
       await write(sums.takeEnd());
-      await writing(handle.writeFile(tarEnd));
-      await writing(handle.sync());
+      await explainErrors(handle.writeFile(tarEnd));
+      await explainErrors(handle.sync());
       await handle.close();
-      if (!isMine()) throw beingWritten(file);
-      await writing(rename(part, file));
+      if (!isOurs()) throw concurrentBackupError(file);
+      await explainErrors(rename(partialFile, file));
       process.off('exit', discard);
       await syncFolder(dirname(file));
       return bytesWritten + tarEnd.length;
@@ -75,7 +75,7 @@ export async function createArchive(path: string, time: Date) {
   };
 }
 
-const beingWritten = (file: string) =>
+const concurrentBackupError = (file: string) =>
   new CommandError(`Another backup is being written to ${file}. Wait for it to finish.`);
 
 function reasonOf(error: unknown): string {
@@ -104,22 +104,22 @@ export async function withArchive<Result>(
 export async function* readArchive(file: FileHandle): AsyncGenerator<TarEntry> {
   const sums = createSums();
   let isFirst = true;
-  let isOver = false;
+  let hasEnded = false;
   for await (const entry of readTar(file)) {
-    if (isOver || (isFirst && entry.name !== headerName)) throw brokenFile('is damaged');
+    if (hasEnded || (isFirst && entry.name !== headerName)) throw brokenFile('is damaged');
     isFirst = false;
-    isOver = entry.name === endName;
-    if (isOver) mustBeSame(entry, sums.takeEnd());
-    else if (entry.name.startsWith(dirname(sumsName(1)))) mustBeSame(entry, sums.takeList());
+    hasEnded = entry.name === endName;
+    if (hasEnded) requireSame(entry, sums.takeEnd());
+    else if (entry.name.startsWith(dirname(sumsName(1)))) requireSame(entry, sums.takeList());
     else {
       sums.add(entry.name, entry.bytes);
       yield entry;
     }
   }
-  if (!isOver) throw brokenFile('ends too early');
+  if (!hasEnded) throw brokenFile('ends too early');
 }
 
-function mustBeSame(found: TarEntry, expected: TarEntry) {
+function requireSame(found: TarEntry, expected: TarEntry) {
   if (found.name !== expected.name || !found.bytes.equals(expected.bytes))
     throw brokenFile('is damaged');
 }

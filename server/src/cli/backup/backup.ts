@@ -33,15 +33,15 @@ export type BackupSource = {
   lockPatience?: number;
 };
 
-type Taken = Summary & { bytes: number };
+type BackupResult = Summary & { bytes: number };
 
 export function backUp(
   { connection, store, migrationsFolder, lockPatience }: BackupSource,
   file: string,
-): Promise<Taken> {
+): Promise<BackupResult> {
   return onOwnConnection(connection, async (client) => {
     const createdAt = new Date();
-    // Taken before the snapshot, so that the backup includes the results of a migration that it waited for.
+    // The lock is taken before the snapshot, so that the backup includes the results of a migration that it waited for.
     await takeMigrationLock(client, 'shared', lockPatience);
     await client.query('begin isolation level repeatable read read only');
     const migrations = await requireKnownSchema(client, migrationsFolder);
@@ -86,7 +86,10 @@ function headerOf(createdAt: Date, migrations: string[], tables: Table[]): Heade
     productVersion: version,
     createdAt: createdAt.toISOString(),
     migrations,
-    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((one) => one.name) })),
+    tables: tables.map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+    })),
   };
 }
 

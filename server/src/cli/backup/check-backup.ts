@@ -27,31 +27,31 @@ export async function checkBackup(file: FileHandle): Promise<CheckedBackup> {
   for await (const { name, bytes } of readArchive(file)) {
     const table = tableIn(name);
     if (name === headerName) header = readHeader(bytes);
-    else if (name === summaryName) summary = read(summarySchema, bytes);
+    else if (name === summaryName) summary = parseJson(summarySchema, bytes);
     else if (table !== undefined) rows[table] = (rows[table] ?? 0) + countLines(bytes);
     else if (keyIn(name) !== undefined) objects += 1;
     else throw brokenFile('contains something that does not belong in a backup');
   }
   if (!header || !summary) throw brokenFile('is incomplete');
-  const told = Object.entries(summary.rows).filter(([, count]) => count > 0);
-  const isWhole =
+  const listed = Object.entries(summary.rows).filter(([, count]) => count > 0);
+  const isComplete =
     objects === summary.objects &&
-    told.length === Object.keys(rows).length &&
-    told.every(([table, count]) => rows[table] === count);
-  if (!isWhole) throw brokenFile('does not match its own list of contents');
+    listed.length === Object.keys(rows).length &&
+    listed.every(([table, count]) => rows[table] === count);
+  if (!isComplete) throw brokenFile('does not match its own list of contents');
   return { header, summary };
 }
 
 function readHeader(bytes: Buffer): Header {
-  const { formatVersion: found } = read(formatSchema, bytes);
+  const { formatVersion: found } = parseJson(formatSchema, bytes);
   if (found > formatVersion)
     throw new CommandError(
       'The backup was made by a newer version of Guest Portal, so nothing was restored. Restore it with that version.',
     );
-  return read(headerSchema, bytes);
+  return parseJson(headerSchema, bytes);
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
+function parseJson<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')));
   } catch {
@@ -62,6 +62,6 @@ function read<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output
 /** Each row is one line, because JSON escapes the line breaks in texts. */
 function countLines(bytes: Buffer): number {
   let lines = 0;
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+  for (let index = bytes.indexOf(10); index >= 0; index = bytes.indexOf(10, index + 1)) lines += 1;
   return lines;
 }

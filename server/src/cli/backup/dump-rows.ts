@@ -12,25 +12,25 @@ const entryBytes = 1024 * 1024;
  */
 export async function dumpTable(client: ClientBase, archive: Archive, table: Table) {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
-  const lines = `select to_json(line)::text as line from (select ${values} from ${quoted(table.name)}) line`;
+  const query = `select to_json(line)::text as line from (select ${values} from ${quoted(table.name)}) line`;
   let entries = 0;
   let rows = 0;
-  let waiting: Buffer[] = [];
+  let pending: Buffer[] = [];
   let bytes = 0;
-  const put = async () => {
+  const addEntry = async () => {
     entries += 1;
-    await archive.add(rowsName(table.name, entries), Buffer.concat(waiting));
-    waiting = [];
+    await archive.add(rowsName(table.name, entries), Buffer.concat(pending));
+    pending = [];
     bytes = 0;
   };
-  for await (const { line } of fetchAll<{ line: string }>(client, lines)) {
-    const written = Buffer.from(`${line}\n`);
-    waiting.push(written);
-    bytes += written.length;
+  for await (const { line } of fetchAll<{ line: string }>(client, query)) {
+    const encoded = Buffer.from(`${line}\n`);
+    pending.push(encoded);
+    bytes += encoded.length;
     rows += 1;
-    if (bytes >= entryBytes) await put();
+    if (bytes >= entryBytes) await addEntry();
   }
-  if (bytes > 0) await put();
+  if (bytes > 0) await addEntry();
   return rows;
 }
 

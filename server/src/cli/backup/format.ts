@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 export const formatVersion = 1;
 /** The number of entries in one list of checksums. */
-const sumsInAList = 1000;
+const maxSumsPerList = 1000;
 
 export const headerName = 'backup.json';
 export const summaryName = 'summary.json';
@@ -55,7 +55,7 @@ export const asJson = (value: object) => Buffer.from(`${JSON.stringify(value)}\n
 
 /** Computes checksums of entries. Writer and reader use the same code and compare the results. */
 export function createSums() {
-  const all = createHash('sha256');
+  const allLists = createHash('sha256');
   let entries = 0;
   let lists = 0;
   let lines: string[] = [];
@@ -64,17 +64,17 @@ export function createSums() {
       entries += 1;
       lines.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`);
     },
-    isFull: () => lines.length >= sumsInAList,
+    isFull: () => lines.length >= maxSumsPerList,
     isEmpty: () => lines.length === 0,
     /** Returns the checksums of the entries since the last list. */
     takeList() {
       const bytes = Buffer.from(lines.join(''));
       lines = [];
       lists += 1;
-      all.update(bytes);
+      allLists.update(bytes);
       return { name: sumsName(lists), bytes };
     },
     /** Call this once, after all lists. */
-    takeEnd: () => ({ name: endName, bytes: asJson({ entries, sha256: all.digest('hex') }) }),
+    takeEnd: () => ({ name: endName, bytes: asJson({ entries, sha256: allLists.digest('hex') }) }),
   };
 }

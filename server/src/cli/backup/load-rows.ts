@@ -11,11 +11,11 @@ export async function requireTables(
   const tables = await listTables(client);
   const shape = (all: { name: string; columns: string[] }[]) =>
     JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]).toSorted());
-  const made = tables.map(({ name, columns }) => ({
+  const created = tables.map(({ name, columns }) => ({
     name,
-    columns: columns.map((one) => one.name),
+    columns: columns.map((column) => column.name),
   }));
-  if (shape(made) !== shape(header.tables))
+  if (shape(created) !== shape(header.tables))
     throw brokenFile('has tables that do not match its schema');
   return new Map(tables.map((table) => [table.name, table]));
 }
@@ -26,7 +26,7 @@ export async function loadRows(client: ClientBase, { name, columns }: Table, lin
   const values = columns.map(({ type }, index) => `line.${names[index]}::${type}`);
   await client.query(
     `insert into ${quoted(name)} (${names.join(', ')}) overriding system value
-     select ${values.join(', ')} from jsonb_to_recordset($1::jsonb) as line (${names.map((one) => `${one} text`).join(', ')})`,
+     select ${values.join(', ')} from jsonb_to_recordset($1::jsonb) as line (${names.map((column) => `${column} text`).join(', ')})`,
     [`[${lines.toString('utf8').trimEnd().replaceAll('\n', ',')}]`],
   );
 }

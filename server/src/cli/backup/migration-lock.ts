@@ -11,10 +11,10 @@ export async function takeMigrationLock(
   mode: 'shared' | 'exclusive',
   seconds = patienceSeconds,
 ) {
-  const take = mode === 'shared' ? 'pg_advisory_lock_shared' : 'pg_advisory_lock';
+  const lockFunction = mode === 'shared' ? 'pg_advisory_lock_shared' : 'pg_advisory_lock';
   await client.query(`set lock_timeout = '${seconds}s'`);
   try {
-    await client.query(`select ${take}($1)`, [migrationLock]);
+    await client.query(`select ${lockFunction}($1)`, [migrationLock]);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
     throw new CommandError(

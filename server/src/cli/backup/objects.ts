@@ -30,8 +30,8 @@ export async function dumpObjects(
   for (;;) {
     const { rows } = await client.query<Image>(`fetch ${imagesAtOnce} from images_to_read`);
     if (rows.length === 0) return counts;
-    const read = await Promise.all(rows.map((image) => readFiles(store, image)));
-    for (const [index, files] of read.entries()) {
+    const filesByImage = await Promise.all(rows.map((image) => readFiles(store, image)));
+    for (const [index, files] of filesByImage.entries()) {
       const path = rows[index]?.path ?? '';
       const missing = files.filter(({ bytes }) => !bytes).map(({ key }) => key);
       // The row of an image is always deleted before its file.
@@ -60,15 +60,15 @@ function readFiles(store: ObjectStore, image: Image): Promise<File[]> {
 
 /** A drawing is stored only as it is. A photo is stored in every smaller width, too. */
 function filesOf({ content_type, width }: Image): string[] {
-  const smaller = imageWidths.filter((one) => one < width && content_type !== 'image/svg+xml');
+  const smaller = imageWidths.filter((each) => each < width && content_type !== 'image/svg+xml');
   return ['original', ...smaller.map(String)];
 }
 
 async function readAll(store: ObjectStore, key: string): Promise<Buffer | undefined> {
-  const sent = await store.read(key);
-  if (!sent) return undefined;
+  const stored = await store.read(key);
+  if (!stored) return undefined;
   const chunks: Buffer[] = [];
-  for await (const chunk of sent.body) chunks.push(chunk);
+  for await (const chunk of stored.body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

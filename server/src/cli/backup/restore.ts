@@ -51,7 +51,7 @@ export async function restore(target: Target, file: FileHandle, checked: Checked
     if (!target.replace) await refuseUsedTarget(client, known);
     await emptyTarget(client);
     await applySteps(client, known.slice(0, level));
-    await fill(client, target.store, file, checked);
+    await restoreContents(client, target.store, file, checked);
     await applySteps(client, known.slice(level));
     await endAccess(client);
     await markGuestMailsAsUnsure(client);
@@ -76,11 +76,11 @@ function levelOf({ header }: CheckedBackup, known: Migration[]): number {
 
 /** The tables of this version and those of the backup. All other tables do not belong to Guest Portal. */
 function ourTables({ header }: CheckedBackup): string[] {
-  const current = Object.values(schema).filter((one) => is(one, PgTable));
+  const current = Object.values(schema).filter((value) => is(value, PgTable));
   return [...current.map((table) => getTableName(table)), ...header.tables.map(({ name }) => name)];
 }
 
-async function fill(
+async function restoreContents(
   client: ClientBase,
   store: ObjectStore,
   file: FileHandle,
@@ -88,7 +88,7 @@ async function fill(
 ) {
   const tables = await requireTables(client, header);
   let waiting: RestoredFile[] = [];
-  const put = async () => {
+  const writeWaiting = async () => {
     await putObjects(client, store, waiting);
     waiting = [];
   };
@@ -98,9 +98,9 @@ async function fill(
       const key = keyIn(name);
       if (table) await loadRows(client, table, bytes);
       if (key) waiting.push({ key, bytes });
-      if (waiting.length >= objectsAtOnce) await put();
+      if (waiting.length >= objectsAtOnce) await writeWaiting();
     }
-    await put();
+    await writeWaiting();
   });
   await deleteVanishedImages(client, summary.vanished);
   await setSequences(client, summary.sequences);

@@ -31,9 +31,9 @@ export async function refuseForeignTables(client: ClientBase, known: string[]) {
 
 /** Used for a restore without --replace, which must not delete anything. */
 export async function refuseUsedTarget(client: Client, known: Migration[]) {
-  const ours = known.map(({ hash }) => hash);
-  const applied = sinceBaseline(await appliedMigrations(drizzle(client)), ours);
-  if (!applied?.every((hash) => ours.includes(hash)))
+  const knownHashes = known.map(({ hash }) => hash);
+  const applied = sinceBaseline(await appliedMigrations(drizzle(client)), knownHashes);
+  if (!applied?.every((hash) => knownHashes.includes(hash)))
     throw new CommandError(
       'The database was not created by this version of Guest Portal (its schema drizzle lists other migrations), so nothing was restored. Use a separate database for Guest Portal, or add --replace to delete the contents of this one first.',
     );

@@ -5,13 +5,13 @@ import { type Finding, failure, ok, warning } from './check.ts';
 
 /** With real payments, a wrong address is an error, because this is no longer a trial installation. */
 export function addressCheck({ publicUrl, https, stripe }: Config): Finding {
-  const complain = stripe ? failure : warning;
+  const report = stripe ? failure : warning;
   if (isLoopbackName(new URL(publicUrl).hostname))
-    return complain(
+    return report(
       `PUBLIC_URL is ${publicUrl}, so links in emails only work on this machine. Set it to the https address that people open.`,
     );
   if (!https)
-    return complain(
+    return report(
       `PUBLIC_URL is ${publicUrl}, so passwords and PINs are sent unencrypted. Put a reverse proxy with https in front of the server.`,
     );
   return ok(`PUBLIC_URL is ${publicUrl}.`);

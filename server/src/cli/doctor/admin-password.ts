@@ -4,7 +4,7 @@ import { isCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import type { Config } from '../../config/config.ts';
 import { type Finding, ok, warning } from './check.ts';
 
-const fewestCharacters = 8;
+const minCharacters = 8;
 
 export function adminPasswordCheck({ adminPassword, dataDir, databaseUrl }: Config): Finding {
   if (adminPassword === undefined) {
@@ -22,5 +22,5 @@ export function adminPasswordCheck({ adminPassword, dataDir, databaseUrl }: Conf
 function isWeak(password: string): boolean {
   const word = password.toLowerCase().replace(/[^a-z]+$/, '');
   const characters = new Set(password.toLowerCase()).size;
-  return characters < fewestCharacters || isCommonPassword(password) || isCommonPassword(word);
+  return characters < minCharacters || isCommonPassword(password) || isCommonPassword(word);
 }

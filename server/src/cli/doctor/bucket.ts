@@ -20,7 +20,7 @@ export function bucketCheck(settings: BucketSettings, publicUrl: string): Omit<C
     async look() {
       const { s3Store } = await import('../../images/store/s3.ts');
       store = s3Store(settings, patienceMilliseconds);
-      return look(store, key, settings, publicUrl);
+      return tryBucket(store, key, settings, publicUrl);
     },
     async tidy() {
       if (store) await Promise.allSettled([store.remove([key]), removeLeftBehind(store)]);
@@ -28,27 +28,27 @@ export function bucketCheck(settings: BucketSettings, publicUrl: string): Omit<C
   };
 }
 
-async function look(
+async function tryBucket(
   store: ObjectStore,
   key: string,
   settings: BucketSettings,
   publicUrl: string,
 ): Promise<Finding> {
-  const told = `the bucket ${settings.bucket}`;
+  const bucketName = `the bucket ${settings.bucket}`;
   const bytes = randomBytes(64);
   try {
     await store.write(key, bytes, 'application/octet-stream');
-    const read = await store.read(key);
-    if (!read || !bytes.equals(await buffer(read.body)))
-      return failure(`${told} does not return what was stored in it.`);
+    const stored = await store.read(key);
+    if (!stored || !bytes.equals(await buffer(stored.body)))
+      return failure(`${bucketName} does not return what was stored in it.`);
     await store.remove([key]);
   } catch (error) {
     const reason = errorKindOf(error instanceof Error ? (error.cause ?? error) : error);
     return failure(
-      `${told} cannot store, return and delete an object (${reason}). Check the S3 settings, the key's permissions and the network.`,
+      `${bucketName} cannot store, return and delete an object (${reason}). Check the S3 settings, the key's permissions and the network.`,
     );
   }
-  const takes = `${told} stores, returns and deletes objects`;
+  const summary = `${bucketName} stores, returns and deletes objects`;
   try {
     const signed = await store.signUpload?.(key, {
       seconds: 60,
@@ -57,19 +57,19 @@ async function look(
     });
     const address = { object: `${bucketAddress(settings)}${key}`, signed: signed ?? '' };
     const reason = await whyNotFromBrowsers(address, bytes, publicUrl, patienceMilliseconds);
-    if (reason) return failure(`${takes}, but browsers can't upload to it: ${reason}`);
+    if (reason) return failure(`${summary}, but browsers can't upload to it: ${reason}`);
   } catch (error) {
     return warning(
-      `${takes}. Whether browsers can upload could not be checked (${errorKindOf(error)}).`,
+      `${summary}. Whether browsers can upload could not be checked (${errorKindOf(error)}).`,
     );
   }
-  return ok(`${takes}, and accepts uploads from ${publicUrl}.`);
+  return ok(`${summary}, and accepts uploads from ${publicUrl}.`);
 }
 
 /** Removes objects of earlier runs that were interrupted. */
 async function removeLeftBehind(store: ObjectStore) {
-  const left: string[] = [];
+  const leftBehind: string[] = [];
   for await (const { key, changedAt } of store.list(prefix))
-    if (changedAt.getTime() < Date.now() - leftBehindMilliseconds) left.push(key);
-  await store.remove(left);
+    if (changedAt.getTime() < Date.now() - leftBehindMilliseconds) leftBehind.push(key);
+  await store.remove(leftBehind);
 }

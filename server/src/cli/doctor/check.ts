@@ -34,11 +34,11 @@ export async function runWithTimeout(
 
 async function within<T>(milliseconds: number, work: Promise<T> | T, late: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const given = new Promise<T>((resolve) => {
+  const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(late), milliseconds);
   });
   try {
-    return await Promise.race([work, given]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

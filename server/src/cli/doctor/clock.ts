@@ -7,7 +7,7 @@ import type { DatabaseFacts } from './database.ts';
 const tolerableMilliseconds = 60_000;
 const patienceMilliseconds = 4_000;
 
-type Offset = { whose: string; milliseconds: number };
+type Offset = { name: string; milliseconds: number };
 
 export async function clockCheck(
   facts: Promise<DatabaseFacts | undefined>,
@@ -17,7 +17,7 @@ export async function clockCheck(
 ): Promise<Finding> {
   const offsets = await Promise.all([
     offsetOfDatabase(facts),
-    ...Object.entries(servers).map(([whose, address]) => offsetOfServer(whose, address, now)),
+    ...Object.entries(servers).map(([name, address]) => offsetOfServer(name, address, now)),
   ]);
   const known = offsets.filter((offset) => offset !== undefined);
   if (known.length === 0) return warning('there is no other clock to compare with.');
@@ -26,10 +26,10 @@ export async function clockCheck(
   );
   const seconds = Math.round(Math.abs(worst.milliseconds) / 1000);
   if (Math.abs(worst.milliseconds) <= tolerableMilliseconds)
-    return ok(`within ${Math.max(1, seconds)} s of ${known.map(({ whose }) => whose).join(', ')}.`);
+    return ok(`within ${Math.max(1, seconds)} s of ${known.map(({ name }) => name).join(', ')}.`);
   const direction = worst.milliseconds > 0 ? 'behind' : 'ahead of';
   return failure(
-    `${seconds} s ${direction} ${worst.whose}. Set both with a time server (NTP), or links, limits and uploads expire at the wrong time.`,
+    `${seconds} s ${direction} ${worst.name}. Set both with a time server (NTP), or links, limits and uploads expire at the wrong time.`,
   );
 }
 
@@ -37,12 +37,12 @@ async function offsetOfDatabase(
   facts: Promise<DatabaseFacts | undefined>,
 ): Promise<Offset | undefined> {
   const found = await facts.catch(() => undefined);
-  return found && { whose: 'the database', milliseconds: found.time - found.ours };
+  return found && { name: 'the database', milliseconds: found.time - found.ours };
 }
 
 /** If the server does not answer, another check reports it. */
 async function offsetOfServer(
-  whose: string,
+  name: string,
   address: string,
   now: () => number,
 ): Promise<Offset | undefined> {
@@ -53,9 +53,9 @@ async function offsetOfServer(
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
-    const theirs = Date.parse(reply.headers.get('date') ?? '');
-    if (Number.isNaN(theirs)) return undefined;
-    return { whose, milliseconds: theirs - (before + now()) / 2 };
+    const serverTime = Date.parse(reply.headers.get('date') ?? '');
+    if (Number.isNaN(serverTime)) return undefined;
+    return { name, milliseconds: serverTime - (before + now()) / 2 };
   } catch {
     return undefined;
   }

@@ -1,6 +1,10 @@
 /** Sends a bucket the requests that a browser sends before and during an upload. */
 
-type Address = { object: string /** To put these very bytes to. */; signed: string };
+type Address = {
+  object: string;
+  /** A signed address that accepts an upload of exactly these bytes. */
+  signed: string;
+};
 
 /** Returns the reason in one sentence, or undefined if browsers can upload. */
 export async function whyNotFromBrowsers(
@@ -10,28 +14,29 @@ export async function whyNotFromBrowsers(
   patience: number,
 ): Promise<string | undefined> {
   const rule = `set the CORS rule ${JSON.stringify([corsRule(publicUrl)])}.`;
-  const ask = (headers: Record<string, string>) =>
+  const askBeforeUpload = (headers: Record<string, string>) =>
     fetch(object, {
       method: 'OPTIONS',
       headers: { origin: publicUrl, 'access-control-request-method': 'PUT', ...headers },
       signal: AbortSignal.timeout(patience),
     });
   const allowsType = (reply: Response) =>
-    allows(reply, publicUrl) && names(reply, 'access-control-allow-headers', 'content-type');
+    allows(reply, publicUrl) &&
+    headerContains(reply, 'access-control-allow-headers', 'content-type');
   // Chromium, Firefox and Safari only ask for this header, because photos have a type.
-  if (!allowsType(await ask({ 'access-control-request-headers': 'content-type' })))
-    return allows(await ask({}), publicUrl)
+  if (!allowsType(await askBeforeUpload({ 'access-control-request-headers': 'content-type' })))
+    return allows(await askBeforeUpload({}), publicUrl)
       ? `no rule allows the header content-type (AllowedHeaders); ${rule}`
       : `no rule allows PUT from ${publicUrl}; ${rule}`;
 
-  const put = await fetch(signed, {
+  const upload = await fetch(signed, {
     method: 'PUT',
     headers: { origin: publicUrl, 'content-type': 'image/png' },
     body: new Uint8Array(bytes),
     signal: AbortSignal.timeout(patience),
   });
-  if (!put.ok) return `an upload like a browser's gets status ${put.status}.`;
-  return names(put, 'access-control-expose-headers', 'etag')
+  if (!upload.ok) return `an upload like a browser's gets status ${upload.status}.`;
+  return headerContains(upload, 'access-control-expose-headers', 'etag')
     ? undefined
     : `no rule exposes the header ETag (ExposeHeaders), which uploads need to finish; ${rule}`;
 }
@@ -48,11 +53,11 @@ function allows(reply: Response, publicUrl: string): boolean {
   return (
     reply.ok &&
     (origin === '*' || origin === publicUrl) &&
-    names(reply, 'access-control-allow-methods', 'put')
+    headerContains(reply, 'access-control-allow-methods', 'put')
   );
 }
 
-function names({ headers }: Response, list: string, wanted: string): boolean {
-  const named = (headers.get(list) ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return named.includes('*') || named.includes(wanted);
+function headerContains({ headers }: Response, header: string, value: string): boolean {
+  const values = (headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return values.includes('*') || values.includes(value);
 }

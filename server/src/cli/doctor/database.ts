@@ -49,10 +49,10 @@ export async function examineDatabase(
 ): Promise<DatabaseFacts | undefined> {
   if (!config.databaseUrl && !(await stat(join(config.dataDir, 'db')).catch(() => undefined)))
     return undefined;
-  return withDatabase(config, io, (database) => ask(database, config, now));
+  return withDatabase(config, io, (database) => readFacts(database, config, now));
 }
 
-async function ask(
+async function readFacts(
   { db, pool }: OpenDatabase,
   { hostQuotaBytes }: Config,
   now: () => number,
@@ -100,14 +100,14 @@ export async function databaseCheck(
   facts: Promise<DatabaseFacts | undefined>,
   { databaseUrl, dataDir }: Config,
 ): Promise<Finding> {
-  const place = databaseUrl ? 'at DATABASE_URL' : `embedded in ${dataDir}`;
+  const location = databaseUrl ? 'at DATABASE_URL' : `embedded in ${dataDir}`;
   try {
     const found = await facts;
     if (!found) return ok(`there is none in ${dataDir} yet. The first start creates it.`);
     if (Number.parseInt(found.version, 10) >= oldestVersion)
-      return ok(`PostgreSQL ${found.version} ${place} is responding.`);
+      return ok(`PostgreSQL ${found.version} ${location} is responding.`);
     return failure(
-      `PostgreSQL ${found.version} ${place} is too old. Version ${oldestVersion} or newer is required.`,
+      `PostgreSQL ${found.version} ${location} is too old. Version ${oldestVersion} or newer is required.`,
     );
   } catch (error) {
     return failure(error instanceof Error ? error.message : 'it could not be reached.');

@@ -25,13 +25,13 @@ export type DoctorOverrides = {
 
 export async function runDoctorChecks(
   { environment, remark }: Pick<Io, 'environment' | 'remark'>,
-  world: DoctorOverrides = {},
+  overrides: DoctorOverrides = {},
 ): Promise<(Finding & { name: string })[]> {
-  const { patienceMilliseconds = 5_000 } = world;
+  const { patienceMilliseconds = 5_000 } = overrides;
   const { settings, config } = readSettings(environment);
   const findings = [{ name: 'settings', ...settings }];
   // Checks run one after the other, so that the code that one of them loads does not make another seem late.
-  for (const check of config ? checksOf(config, remark, world) : [])
+  for (const check of config ? checksOf(config, remark, overrides) : [])
     findings.push({ name: check.name, ...(await runWithTimeout(check, patienceMilliseconds)) });
   return findings;
 }
@@ -45,14 +45,14 @@ function readSettings(environment: Io['environment']): { settings: Finding; conf
   }
 }
 
-function checksOf(config: Config, remark: Io['remark'], world: DoctorOverrides): Check[] {
-  const { now = Date.now } = world;
+function checksOf(config: Config, remark: Io['remark'], overrides: DoctorOverrides): Check[] {
+  const { now = Date.now } = overrides;
   const facts = examineDatabase(config, { remark }, now);
   // Each check that needs the database reports the failure. Without this handler, it would end the process.
   facts.catch(() => {});
   const servers = {
     ...(config.s3 && { 'the bucket': bucketAddress(config.s3) }),
-    ...(config.stripe && { Stripe: stripeServer(world.stripe) }),
+    ...(config.stripe && { Stripe: stripeServer(overrides.stripe) }),
   };
   return [
     { name: 'address', look: () => addressCheck(config) },
@@ -66,7 +66,7 @@ function checksOf(config: Config, remark: Io['remark'], world: DoctorOverrides):
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
     { name: 'mail', look: () => mailCheck(config, facts) },
     { name: 'images', ...imagesCheck(config) },
-    { name: 'payments', look: () => paymentsCheck(config, world.stripe) },
+    { name: 'payments', look: () => paymentsCheck(config, overrides.stripe) },
     { name: 'staff', look: () => adminPasswordCheck(config) },
   ];
 }

@@ -7,7 +7,7 @@ import { type Check, type Finding, failure, ok, warning } from './check.ts';
 import { whyNotWritable } from './folders.ts';
 
 /** Free space below which doctor warns, even if there is no reserve. */
-const littleBytes = 1024 ** 3;
+const lowSpaceBytes = 1024 ** 3;
 
 export function imagesCheck(config: Config): Omit<Check, 'name'> {
   const { s3, dataDir, publicUrl, freeSpaceReserveBytes } = config;
@@ -24,7 +24,7 @@ async function checkFolder(folder: string, reserveBytes: number): Promise<Findin
     return failure(
       `${text}, less than the reserve of ${inGiB(reserveBytes)}, so no image can be uploaded. Free up disk space, or change FREE_SPACE_RESERVE_BYTES.`,
     );
-  return free < littleBytes ? warning(`${text}. Free up disk space.`) : ok(`${text}.`);
+  return free < lowSpaceBytes ? warning(`${text}. Free up disk space.`) : ok(`${text}.`);
 }
 
 const inGiB = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;

@@ -3,7 +3,7 @@ import { isJobLate, type JobStatus } from '../../platform/jobs/status.ts';
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 
-/** Seconds without a sign of a server after which none is running. A server announces its jobs every five minutes. */
+/** After so many seconds without a registration, no server is running. A server registers every five minutes. */
 const silentSeconds = 1_200;
 
 export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
@@ -15,11 +15,11 @@ export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Prom
     return ok('no server is running on this database.');
   const complaints = jobs.flatMap(complaintsAbout);
   if (complaints.length > 0) return warning(complaints.join('\n'));
-  return ok([`all ${jobs.length} are on schedule.`, ...jobs.map(account)].join('\n'));
+  return ok([`all ${jobs.length} are on schedule.`, ...jobs.map(describeJob)].join('\n'));
 }
 
 /** Describes a job without problems: when it last ran, how often it failed, and how long it has been due. */
-function account({ name, finishedAt, runs, failures, lagSeconds }: JobStatus): string {
+function describeJob({ name, finishedAt, runs, failures, lagSeconds }: JobStatus): string {
   const last =
     finishedAt === null ? 'has not run yet' : `ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
   const due = lagSeconds >= 60 ? `, due for ${inWords(lagSeconds)}` : '';
@@ -32,11 +32,11 @@ function complaintsAbout(job: JobStatus): string[] {
   const failed =
     failuresInARow > 0 &&
     `has failed ${times} (${lastError}) and will be retried; see the log for details`;
-  const before =
+  const lastRun =
     finishedAt === null ? '' : `, last ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
-  const late = isJobLate(job) && `is late by ${inWords(lagSeconds)}${before}`;
-  const said = [failed, late].filter((part) => part !== false);
-  return said.length > 0 ? [`${name}: ${said.join('; ')}.`] : [];
+  const late = isJobLate(job) && `is late by ${inWords(lagSeconds)}${lastRun}`;
+  const problems = [failed, late].filter((part) => part !== false);
+  return problems.length > 0 ? [`${name}: ${problems.join('; ')}.`] : [];
 }
 
 function inWords(seconds: number): string {

@@ -17,8 +17,8 @@ export async function mailCheck(
 ): Promise<Finding> {
   const { smtpUrl, from, supportEmail } = config.mail;
   if (!smtpUrl) return checkOutbox(config);
-  const refusal = await greet(smtpUrl);
-  if (refusal) return failure(refusal);
+  const problem = await findSmtpProblem(smtpUrl);
+  if (problem) return failure(problem);
   if (/@localhost\b/.test(from))
     return warning(
       'the mail server accepts connections, but MAIL_FROM is not set, so emails come from localhost.',
@@ -27,15 +27,15 @@ export async function mailCheck(
     return warning(
       'the mail server accepts connections, but SUPPORT_EMAIL is not set, so visitors cannot contact you.',
     );
-  const late = (await facts.catch(() => undefined))?.lateMails ?? 0;
-  if (late > 0)
+  const lateMails = (await facts.catch(() => undefined))?.lateMails ?? 0;
+  if (lateMails > 0)
     return warning(
-      `the mail server accepts connections, but ${late === 1 ? 'an email has' : `${late} emails have`} been waiting for over an hour. The log says why ('an email was not accepted').`,
+      `the mail server accepts connections, but ${lateMails === 1 ? 'an email has' : `${lateMails} emails have`} been waiting for over an hour. The log says why ('an email was not accepted').`,
     );
   return ok(`the mail server at ${new URL(smtpUrl).host} accepts connections. No email was sent.`);
 }
 
-async function greet(url: string): Promise<string | undefined> {
+async function findSmtpProblem(url: string): Promise<string | undefined> {
   const connection = createTransport({
     url,
     ...protectionFor(url),

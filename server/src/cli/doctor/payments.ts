@@ -25,14 +25,14 @@ export async function paymentsCheck(
     return failure(
       "STRIPE_WEBHOOK_SECRET is not a signing secret. Stripe shows it on the webhook endpoint's page; it starts with whsec_.",
     );
-  const price = judge(await checkStripePrice(stripe, address));
+  const price = describePrice(await checkStripePrice(stripe, address));
   if (price.state !== 'ok') return price;
   if (mode === 'test' && isPublic)
     return warning(`${price.text} The key is for Stripe's test mode, so no money is charged.`);
   return ok(`${price.text} Stripe is in ${mode} mode.`);
 }
 
-function judge(price: PriceFinding): Finding {
+function describePrice(price: PriceFinding): Finding {
   switch (price.is) {
     case 'right':
       return ok('the price is 15 EUR every month.');

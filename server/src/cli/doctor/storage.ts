@@ -8,10 +8,10 @@ export async function storageCheck(facts: Promise<DatabaseFacts | undefined>): P
     return warning('not checked, because the database is not responding.');
   if (!found?.totals) return ok('nothing is stored yet.');
   const { textBytes, photoBytes, nearLimit } = found.totals;
-  const kept = `accounts store ${megabytes(textBytes)} of text and ${megabytes(photoBytes)} of photos`;
-  if (nearLimit === 0) return ok(`${kept}; none is near its limit.`);
+  const summary = `accounts store ${megabytes(textBytes)} of text and ${megabytes(photoBytes)} of photos`;
+  if (nearLimit === 0) return ok(`${summary}; none is near its limit.`);
   return ok(
-    `${kept}; ${nearLimit} ${nearLimit === 1 ? 'has' : 'have'} used more than 90% of a limit.`,
+    `${summary}; ${nearLimit} ${nearLimit === 1 ? 'has' : 'have'} used more than 90% of a limit.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { type ObjectStore, trashPrefix } from '../store/store.ts';
 import { obstacleToCleanup } from '../store-owner.ts';
 import type { ImageStorage } from '../stored-files.ts';
 
-const batch = 500;
+const batchSize = 500;
 const trashDays = 30;
 
 async function* oldKeys(store: ObjectStore, now: Date) {
@@ -14,17 +14,17 @@ async function* oldKeys(store: ObjectStore, now: Date) {
 }
 
 export const oldTrash: CarefulDeletion<ImageStorage> = {
-  async count(kept, now) {
-    if (await obstacleToCleanup(kept)) return { due: 0 };
+  async count(storage, now) {
+    if (await obstacleToCleanup(storage)) return { due: 0 };
     let due = 0;
-    for await (const _ of oldKeys(kept.store, now)) due += 1;
+    for await (const _ of oldKeys(storage.store, now)) due += 1;
     return { due };
   },
   async destroy({ store }, now) {
     let keys: string[] = [];
     for await (const key of oldKeys(store, now)) {
       keys.push(key);
-      if (keys.length < batch) continue;
+      if (keys.length < batchSize) continue;
       await store.remove(keys);
       keys = [];
     }

@@ -10,30 +10,30 @@ import { obstacleToCleanup } from '../store-owner.ts';
 import { uploads } from '../tables.ts';
 import { clearedWithinSeconds } from '../uploads/quota.ts';
 
-const batch = 500;
+const batchSize = 500;
 
 /** An upload that became an image is remembered for longer, because the call that made it may be sent again. */
 export async function deleteSpentUploads(db: Database, store: ObjectStore) {
   if (!store.signUpload || (await obstacleToCleanup({ db, store }))) return;
   // Bytes may still be arriving when an address expires.
-  const ended = sql`now() - make_interval(secs => ${signedSeconds})`;
+  const lastArrival = sql`now() - make_interval(secs => ${signedSeconds})`;
   const longAgo = sql`now() - make_interval(secs => ${clearedWithinSeconds})`;
   const isSpent = and(
     or(isNotNull(uploads.closedAt), isNotNull(uploads.objectPath)),
-    lt(uploads.expiresAt, ended),
+    lt(uploads.expiresAt, lastArrival),
     or(isNull(uploads.objectPath), gt(uploads.expiresAt, longAgo)),
   );
-  for (let last = ''; ; ) {
+  for (let lastKey = ''; ; ) {
     const rows = await db
       .select({ key: uploads.key })
       .from(uploads)
-      .where(and(isSpent, gt(uploads.key, last)))
+      .where(and(isSpent, gt(uploads.key, lastKey)))
       .orderBy(asc(uploads.key))
-      .limit(batch);
+      .limit(batchSize);
     if (rows.length === 0) return;
     const keys = rows.map(({ key }) => key);
     await store.remove(keys);
     await db.delete(uploads).where(and(inArray(uploads.key, keys), isNull(uploads.objectPath)));
-    last = keys.at(-1) ?? '';
+    lastKey = keys.at(-1) ?? '';
   }
 }

@@ -14,35 +14,35 @@ const isLeftOver = (now: Date) => {
 };
 
 export const unknownImages: CarefulDeletion<ImageStorage> = {
-  async count(kept, now) {
-    const obstacle = await obstacleToCleanup(kept);
+  async count(storage, now) {
+    const obstacle = await obstacleToCleanup(storage);
     if (obstacle) return { due: 0, obstacle };
     let [due, of] = [0, 0];
-    for await (const files of listStoredFiles(kept, ['images/'])) {
+    for await (const files of listStoredFiles(storage, ['images/'])) {
       due += files.filter(isLeftOver(now)).length;
       of += files.length;
     }
     return { due, of };
   },
-  async destroy(kept, now) {
+  async destroy(storage, now) {
     const trash = `${trashPrefix}${now.toISOString().slice(0, 10)}/`;
-    for await (const files of listStoredFiles(kept, ['images/']))
+    for await (const files of listStoredFiles(storage, ['images/']))
       for (const { key } of files.filter(isLeftOver(now)))
-        await kept.store.move(key, `${trash}${key}`);
+        await storage.store.move(key, `${trash}${key}`);
   },
 };
 
 /** One host can leave many unknown uploads, so a large share is not unusual. */
 export const unknownUploads: CarefulDeletion<ImageStorage> = {
-  async count(kept, now) {
-    if (await obstacleToCleanup(kept)) return { due: 0 };
+  async count(storage, now) {
+    if (await obstacleToCleanup(storage)) return { due: 0 };
     let due = 0;
-    for await (const files of listStoredFiles(kept, ['uploads/']))
+    for await (const files of listStoredFiles(storage, ['uploads/']))
       due += files.filter(isLeftOver(now)).length;
     return { due };
   },
-  async destroy(kept, now) {
-    for await (const files of listStoredFiles(kept, ['uploads/']))
-      await kept.store.remove(files.filter(isLeftOver(now)).map(({ key }) => key));
+  async destroy(storage, now) {
+    for await (const files of listStoredFiles(storage, ['uploads/']))
+      await storage.store.remove(files.filter(isLeftOver(now)).map(({ key }) => key));
   },
 };

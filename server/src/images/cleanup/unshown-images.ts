@@ -7,7 +7,7 @@ import { withObstacle } from '../store-owner.ts';
 import type { ImageStorage } from '../stored-files.ts';
 import { images, objects } from '../tables.ts';
 
-const batch = 500;
+const batchSize = 500;
 
 /**
  * The most images of one host that count towards the share to be deleted. One host must not hold up the cleanup for
@@ -22,12 +22,13 @@ const isDue = (db: Database, now: Date) =>
   and(lt(objects.createdAt, new Date(now.getTime() - 86_400_000)), isUnshown(db));
 
 export const unshownImages: CarefulDeletion<ImageStorage> = {
-  count: async (kept, now) => withObstacle(kept, await countByHosts(kept.db, isDue(kept.db, now))),
+  count: async (storage, now) =>
+    withObstacle(storage, await countByHosts(storage.db, isDue(storage.db, now))),
   async destroy({ db, store }, now) {
     for (;;) {
-      const gone = await deleteSome(db, isDue(db, now));
-      await store.remove(gone.flatMap(fileKeys));
-      if (gone.length < batch) return;
+      const removed = await deleteBatch(db, isDue(db, now));
+      await store.remove(removed.flatMap(fileKeys));
+      if (removed.length < batchSize) return;
     }
   },
 };
@@ -49,11 +50,11 @@ async function countByHosts(db: Database, isDue: SQL | undefined): Promise<DueCo
   };
 }
 
-async function deleteSome(db: Database, isDue: SQL | undefined): Promise<string[]> {
-  const due = db.select({ path: objects.path }).from(objects).where(isDue).limit(batch);
-  const gone = await db
+async function deleteBatch(db: Database, isDue: SQL | undefined): Promise<string[]> {
+  const due = db.select({ path: objects.path }).from(objects).where(isDue).limit(batchSize);
+  const removed = await db
     .delete(objects)
     .where(and(inArray(objects.path, due), isUnshown(db)))
     .returning({ path: objects.path });
-  return gone.map(({ path }) => path);
+  return removed.map(({ path }) => path);
 }

@@ -5,7 +5,7 @@ import { withObstacle } from '../store-owner.ts';
 import type { ImageStorage } from '../stored-files.ts';
 import { uploads } from '../tables.ts';
 
-const batch = 500;
+const batchSize = 500;
 
 /** The next run is in an hour, so what must be gone within a day is deleted an hour early. */
 export const almostADayBefore = (now: Date) => new Date(now.getTime() - 23 * 3_600_000);
@@ -13,11 +13,11 @@ export const almostADayBefore = (now: Date) => new Date(now.getTime() - 23 * 3_6
 const isOld = (now: Date) => lt(uploads.createdAt, almostADayBefore(now));
 
 export const unusedUploads: CarefulDeletion<ImageStorage> = {
-  count: async (kept, now) =>
-    withObstacle(kept, { due: await kept.db.$count(uploads, isOld(now)) }),
+  count: async (storage, now) =>
+    withObstacle(storage, { due: await storage.db.$count(uploads, isOld(now)) }),
   async destroy({ db, store }, now) {
     for (;;) {
-      const old = await db.select().from(uploads).where(isOld(now)).limit(batch);
+      const old = await db.select().from(uploads).where(isOld(now)).limit(batchSize);
       if (old.length === 0) return;
       for (const { key, multipartId, objectPath } of old) {
         // An upload that is complete, or unknown to the store, cannot be aborted.

@@ -31,27 +31,27 @@ export async function importOver(
 ): Promise<Outcome> {
   const { deps, access } = parts;
   const signal = untilCancelled(socket);
-  const wanted = await takeImport(deps.db, access, token);
-  if (!wanted) {
+  const requestedImport = await takeImport(deps.db, access, token);
+  if (!requestedImport) {
     // The uploader requests another token and continues.
     socket.send(errorMessage('This import has ended.'));
     return 'unknown';
   }
   let progress: Progress = { bytesUploaded: 0, bytesTotal: null };
-  const onProgress = (now: Progress) => {
-    progress = now;
+  const onProgress = (current: Progress) => {
+    progress = current;
   };
-  const tell = () => socket.send(progressMessage(progress));
-  tell();
-  const timer = setInterval(tell, progressMilliseconds);
+  const sendProgress = () => socket.send(progressMessage(progress));
+  sendProgress();
+  const timer = setInterval(sendProgress, progressMilliseconds);
   try {
-    const key = await importPhoto(wanted, { ...parts, signal, onProgress });
-    tell();
+    const key = await importPhoto(requestedImport, { ...parts, signal, onProgress });
+    sendProgress();
     socket.send(successMessage({ location: addressOf(key), key, bucket: deps.store.bucket }));
     return 'imported';
   } catch (error) {
     if (signal.aborted) return 'given up';
-    return tellFailure(socket, error);
+    return sendFailure(socket, error);
   } finally {
     clearInterval(timer);
   }
@@ -65,12 +65,12 @@ function untilCancelled(socket: OpenSocket): AbortSignal {
   return AbortSignal.any([socket.signal, cancelling.signal]);
 }
 
-function tellFailure(socket: OpenSocket, error: unknown): Outcome {
+function sendFailure(socket: OpenSocket, error: unknown): Outcome {
   if (!(error instanceof AppError)) {
     socket.send(errorMessage('Something went wrong on our side.'));
     throw error;
   }
-  const mayPass = error.status >= 500 || error.status === 429;
-  socket.send(mayPass ? errorMessage(error.message) : refusalMessage(error));
+  const isTemporary = error.status >= 500 || error.status === 429;
+  socket.send(isTemporary ? errorMessage(error.message) : refusalMessage(error));
   return error.code;
 }

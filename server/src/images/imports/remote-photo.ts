@@ -25,13 +25,13 @@ export async function requestPhoto(
 /** Recognises the photo by its first bytes and does not fetch the rest. */
 export async function inspectPhoto(safeFetch: SafeFetch, url: string): Promise<RemotePhoto> {
   const answer = await requestPhoto(safeFetch, url);
-  const type = sniff(await bytesOf(answer, { enough: beginning }));
+  const type = sniff(await bytesOf(answer, { enough: sniffedBytes }));
   if (!type) throw notAnImage();
   return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
 }
 
 /** The number of bytes that `sniff` looks at. */
-const beginning = 16_384;
+const sniffedBytes = 16_384;
 
 type Reading = { enough?: number; onProgress?: (bytes: number) => void };
 
@@ -68,9 +68,9 @@ const extensions: Record<ContentType, string[]> = {
 export function fileName({ pathname }: URL, type: ContentType): string {
   const last = decoded(pathname.split('/').at(-1) ?? '').replace(/[^\p{L}\p{N} ._()-]/gu, '');
   const name = last.slice(-100).trim() || 'photo';
-  const [usual = ''] = extensions[type];
-  const isRight = extensions[type].some((each) => name.toLowerCase().endsWith(each));
-  return isRight && name !== usual ? name : `${name}${usual}`;
+  const [usualExtension = ''] = extensions[type];
+  const hasExtension = extensions[type].some((extension) => name.toLowerCase().endsWith(extension));
+  return hasExtension && name !== usualExtension ? name : `${name}${usualExtension}`;
 }
 
 function decoded(text: string): string {

@@ -27,26 +27,26 @@ type ImportRouteParts = {
 };
 
 /** Limits how many addresses a host may look at. Each import begins with a look. */
-const looks: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
+const looksOfHost: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
 /** Limits how many imports a host may start. After a broken connection, an import needs another token. */
-const tokens: Limit = { name: 'photo-import', max: 120, window: { seconds: 3_600 } };
+const tokensOfHost: Limit = { name: 'photo-import', max: 120, window: { seconds: 3_600 } };
 /** The number of imports that one host may run at once on each server. */
-const atOnce = 2;
+const importsAtOnce = 2;
 
 export function importRoutes(
   app: FastifyInstance,
   { deps, safeFetch, sockets, publicUrl }: ImportRouteParts,
 ) {
   const { db } = deps;
-  const slots = openSlots(atOnce);
-  const own = (host: Caller) => {
+  const slots = openSlots(importsAtOnce);
+  const verifiedAccess = (host: Caller) => {
     requireVerified(host, 'upload images');
     return host.access;
   };
 
   serve(app, contract.readRemotePhoto, async ({ body }, { caller }) => {
-    const { hostId } = own(caller);
-    await chargeOrRefuse(db, looks, hostId);
+    const { hostId } = verifiedAccess(caller);
+    await chargeOrRefuse(db, looksOfHost, hostId);
     const release = slots.take(hostId);
     if (!release) throw busy();
     try {
@@ -56,16 +56,16 @@ export function importRoutes(
     }
   });
   serve(app, contract.startImport, async ({ body: { url, metadata } }, { caller }) => {
-    const access = own(caller);
-    await chargeOrRefuse(db, tokens, access.hostId);
+    const access = verifiedAccess(caller);
+    await chargeOrRefuse(db, tokensOfHost, access.hostId);
     const apartmentId = metadata?.apartmentId;
     return { token: await createImport(db, access, { url, apartmentId }) };
   });
   serve(app, contract.followImport, ({ params }, { caller, request, reply }) => {
-    const access = own(caller);
+    const access = verifiedAccess(caller);
     const addressOf = (key: string) => `${serverAddress(request, publicUrl())}${pathOfKey(key)}`;
     return sockets.accept(request, reply, async (socket) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const release = slots.take(access.hostId);
       if (!release) return socket.send(errorMessage(busy().message));
       const importing = importOver(socket, {
@@ -76,7 +76,7 @@ export function importRoutes(
         addressOf,
       });
       const outcome = await importing.finally(release);
-      const ms = Math.round(performance.now() - begun);
+      const ms = Math.round(performance.now() - startedAt);
       request.log.info({ reqId: request.id, outcome, ms }, 'photo import');
     });
   });

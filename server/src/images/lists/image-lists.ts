@@ -32,30 +32,34 @@ export const galleryOf = (apartmentId: string): ImageList => ({
 });
 
 const kinds = Object.keys(rowColumns) as ImageListKind[];
-const named: RowColumn[] = Object.values(rowColumns).filter((column) => column !== null);
+const columnsOfRows: RowColumn[] = Object.values(rowColumns).filter((column) => column !== null);
 
 /** The row whose list contains an image. */
 export const rowOfImage = sql<string>`coalesce(${sql.join(
-  [...named.map((column) => images[column]), images.apartmentId],
+  [...columnsOfRows.map((column) => images[column]), images.apartmentId],
   sql`, `,
 )})`;
 
-function isIn(kind: ImageListKind): SQL | undefined {
+function isOfKind(kind: ImageListKind): SQL | undefined {
   const column = rowColumns[kind];
-  return column ? isNotNull(images[column]) : and(...named.map((other) => isNull(images[other])));
+  return column
+    ? isNotNull(images[column])
+    : and(...columnsOfRows.map((other) => isNull(images[other])));
 }
 
 /** The kind of list that contains an image. */
 export const kindOfImage = sql<ImageListKind>`case ${sql.join(
-  kinds.map((kind) => sql`when ${isIn(kind)} then ${sql.raw(`'${kind}'`)}`),
+  kinds.map((kind) => sql`when ${isOfKind(kind)} then ${sql.raw(`'${kind}'`)}`),
   sql` `,
 )} end`;
 
 export const isInList = ({ kind, rowId }: Pick<ImageList, 'kind' | 'rowId'>): SQL | undefined =>
-  and(isIn(kind), eq(images[rowColumns[kind] ?? 'apartmentId'], rowId));
+  and(isOfKind(kind), eq(images[rowColumns[kind] ?? 'apartmentId'], rowId));
 
-const hangingOn = (column: RowColumn | null, rowId: string): Partial<Record<RowColumn, string>> =>
-  column ? { [column]: rowId } : {};
+const rowReference = (
+  column: RowColumn | null,
+  rowId: string,
+): Partial<Record<RowColumn, string>> => (column ? { [column]: rowId } : {});
 
 /** Captions by the path of the image. Images without a caption are left out. */
 export type Captions = Readonly<Record<string, string>>;
@@ -75,7 +79,7 @@ export const listedImages = (rows: { path: string; caption: string }[]): ListedI
 
 /** The gallery of each property, for any query that reads `apartments`. */
 export const galleryOfEach = jsonList(images, {
-  where: and(eq(images.apartmentId, apartments.id), isIn('gallery')),
+  where: and(eq(images.apartmentId, apartments.id), isOfKind('gallery')),
   orderBy: [asc(images.order)],
   columns: { path: images.path, caption: images.caption },
 });
@@ -84,14 +88,16 @@ export const galleryOfEach = jsonList(images, {
 export async function imagesByRow(
   db: Database,
   kind: ImageListKind,
-  of: { apartmentId: string } | Access,
+  scope: { apartmentId: string } | Access,
 ): Promise<Map<string, ListedImages>> {
-  const isWanted =
-    'apartmentId' in of ? eq(images.apartmentId, of.apartmentId) : mayRead(of, images.apartmentId);
+  const isIncluded =
+    'apartmentId' in scope
+      ? eq(images.apartmentId, scope.apartmentId)
+      : mayRead(scope, images.apartmentId);
   const rows = await db
     .select({ rowId: rowOfImage, path: images.path, caption: images.caption })
     .from(images)
-    .where(and(isWanted, isIn(kind)))
+    .where(and(isIncluded, isOfKind(kind)))
     .orderBy(asc(images.order));
   const lists = new Map<string, typeof rows>();
   for (const row of rows) lists.set(row.rowId, [...(lists.get(row.rowId) ?? []), row]);
@@ -117,11 +123,11 @@ export async function placeImages(
   paths: string[],
   captions: Captions = {},
 ) {
-  await holdUsable(db, access, [...new Set(paths)]);
+  await lockUsable(db, access, [...new Set(paths)]);
   await db.delete(images).where(isInList(list));
   if (paths.length === 0) return;
   const { kind, apartmentId, rowId } = list;
-  const at = { apartmentId, ...hangingOn(rowColumns[kind], rowId) };
+  const at = { apartmentId, ...rowReference(rowColumns[kind], rowId) };
   await db
     .insert(images)
     .values(paths.map((path, order) => ({ ...at, path, order, caption: captions[path] ?? '' })));
@@ -133,14 +139,14 @@ export async function placeImages(
 export async function addImagesToRows(
   db: Database,
   access: Access,
-  hung: { list: ImageList; images: ListedImages }[],
+  lists: { list: ImageList; images: ListedImages }[],
 ) {
-  const paths = hung.flatMap(({ images: { images: some } }) => some);
-  await holdUsable(db, access, [...new Set(paths)]);
-  const rows = hung.flatMap(({ list: { kind, apartmentId, rowId }, images: listed }) =>
+  const paths = lists.flatMap(({ images: listed }) => listed.images);
+  await lockUsable(db, access, [...new Set(paths)]);
+  const rows = lists.flatMap(({ list: { kind, apartmentId, rowId }, images: listed }) =>
     listed.images.map((path, order) => ({
       apartmentId,
-      ...hangingOn(rowColumns[kind], rowId),
+      ...rowReference(rowColumns[kind], rowId),
       path,
       order,
       caption: listed.imageCaptions[path] ?? '',
@@ -153,14 +159,15 @@ export async function addImagesToRows(
 /** Removes all images from these rows. Call this within the transaction that locks their properties for the caller. */
 export async function removeImagesFromRows(db: Database, kind: ImageListKind, rowIds: string[]) {
   const column = images[rowColumns[kind] ?? 'apartmentId'];
-  if (rowIds.length > 0) await db.delete(images).where(and(isIn(kind), inArray(column, rowIds)));
+  if (rowIds.length > 0)
+    await db.delete(images).where(and(isOfKind(kind), inArray(column, rowIds)));
 }
 
 /**
  * Locks the images, so that the cleanup cannot delete them while they are placed. Refuses images that the caller may
  * not use.
  */
-async function holdUsable(db: Database, access: Access, paths: string[]) {
+async function lockUsable(db: Database, access: Access, paths: string[]) {
   if (paths.length === 0) return;
   const usable = await db
     .select({ path: objects.path })
@@ -183,12 +190,12 @@ export async function copyImages(
     .where(eq(images.apartmentId, from))
     .for('key share', { of: objects });
   if (rows.length === 0) return;
-  const copied = new Map([...newIds, [from, to]]);
+  const newRowIds = new Map([...newIds, [from, to]]);
   const copies = rows.map(({ images: { path, order, caption, ...at } }) => {
-    const column = named.find((one) => at[one] !== null) ?? null;
-    const rowId = column ? copied.get(at[column] ?? '') : to;
+    const column = columnsOfRows.find((name) => at[name] !== null) ?? null;
+    const rowId = column ? newRowIds.get(at[column] ?? '') : to;
     if (rowId === undefined) throw new Error('an image hangs on a row that was not copied');
-    return { apartmentId: to, path, order, caption, ...hangingOn(column, rowId) };
+    return { apartmentId: to, path, order, caption, ...rowReference(column, rowId) };
   });
   await db.insert(images).values(copies);
 }

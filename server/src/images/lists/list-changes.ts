@@ -56,23 +56,25 @@ export async function changeImages<Row extends { version: number }>(
     ...caller,
     apartmentId: list.apartmentId,
   });
-  const gone = await write(deps.db, caller.access, list.apartmentId, async (tx) => {
+  const removed = await write(deps.db, caller.access, list.apartmentId, async (tx) => {
     await countUp(tx, version);
     const before = await imagesInList(tx, list);
     const after = change(before.images, resolved);
-    const written = captions ? byPath(captions, references, resolved) : before.imageCaptions;
-    await placeImages(tx, caller.access, list, after, written);
+    const newCaptions = captions ? byPath(captions, references, resolved) : before.imageCaptions;
+    await placeImages(tx, caller.access, list, after, newCaptions);
     return before.images.filter((path) => !after.includes(path));
   });
-  await removeUnshown(deps, gone);
+  await removeUnshown(deps, removed);
   return find(deps.db);
 }
 
 /** The caption of a new image is given by its upload address, so it has to be assigned to its path. */
 function byPath(captions: Captions, references: string[], resolved: string[]): Captions {
-  const given = new Map(Object.entries(captions));
-  const named = references.map((name, at) => [resolved[at] ?? '', given.get(name) ?? ''] as const);
-  return Object.fromEntries(named.filter(([, caption]) => isVisible(caption)));
+  const byReference = new Map(Object.entries(captions));
+  const entries = references.map(
+    (reference, index) => [resolved[index] ?? '', byReference.get(reference) ?? ''] as const,
+  );
+  return Object.fromEntries(entries.filter(([, caption]) => isVisible(caption)));
 }
 
 export const replaceImages = (_before: string[], resolved: string[]) => resolved;

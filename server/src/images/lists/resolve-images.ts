@@ -28,30 +28,32 @@ export async function resolveImages(
   { access, apartmentId, addresses }: Purpose,
 ): Promise<string[]> {
   const { hostId } = access;
-  const named = references.map((text) => readReference(text, hostId, addresses));
+  const parsed = references.map((text) => readReference(text, hostId, addresses));
   await requireUsable(
     deps,
     access,
-    named.flatMap((one) => (one.kind === 'image' ? [one.path] : [])),
+    parsed.flatMap((reference) => (reference.kind === 'image' ? [reference.path] : [])),
   );
   const pending = new Map<string, UploadRow>();
-  for (const one of named) {
-    if (one.kind === 'upload')
-      pending.set(one.key, await findUpload(deps, hostId, one.key, apartmentId));
+  for (const reference of parsed) {
+    if (reference.kind === 'upload')
+      pending.set(reference.key, await findUpload(deps, hostId, reference.key, apartmentId));
   }
   const paths = new Map<string, string>();
   for (const [key, upload] of pending) paths.set(key, await checkUpload(deps, upload));
-  return named.map((one) => (one.kind === 'image' ? one.path : (paths.get(one.key) ?? '')));
+  return parsed.map((reference) =>
+    reference.kind === 'image' ? reference.path : (paths.get(reference.key) ?? ''),
+  );
 }
 
 async function requireUsable({ db }: ImageDeps, access: Access, paths: string[]) {
   if (paths.length === 0) return;
-  const wanted = [...new Set(paths)];
+  const uniquePaths = [...new Set(paths)];
   const usable = await db
     .select({ path: objects.path })
     .from(objects)
-    .where(and(inArray(objects.path, wanted), mayUse(access)));
-  if (usable.length !== wanted.length) throw unknownImage();
+    .where(and(inArray(objects.path, uniquePaths), mayUse(access)));
+  if (usable.length !== uniquePaths.length) throw unknownImage();
 }
 
 async function findUpload(
@@ -60,11 +62,11 @@ async function findUpload(
   key: string,
   apartmentId: string | undefined,
 ): Promise<UploadRow> {
-  const [known] = await deps.db
+  const [existing] = await deps.db
     .select()
     .from(uploads)
     .where(and(eq(uploads.key, key), eq(uploads.hostId, hostId)));
-  const row = known ?? (await adoptUpload(deps, hostId, key));
+  const row = existing ?? (await adoptUpload(deps, hostId, key));
   if (!row || (row.closedAt && !row.objectPath)) throw unknownImage();
   if (apartmentId && row.apartmentId && row.apartmentId !== apartmentId)
     throw forbidden('other_property', 'This image was uploaded for another property.');

@@ -11,21 +11,21 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** `place` gets the size and hash of the written bytes and returns the target. `move` moves the file there. */
+/** `targetOf` gets the size and hash of the written bytes and returns the target. `move` moves the file there. */
 export async function writeAtomically(
   incoming: string,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
-  place: (kept: WrittenFile) => string,
+  targetOf: (written: WrittenFile) => string,
   move = moveTo,
 ): Promise<WrittenFile> {
-  const aside = join(incoming, randomBytes(16).toString('hex'));
+  const temporaryFile = join(incoming, randomBytes(16).toString('hex'));
   await mkdir(incoming, { recursive: true, mode: privateMode });
   try {
-    const kept = await writeSynced(aside, chunks);
-    await move(aside, place(kept));
-    return kept;
+    const written = await writeSynced(temporaryFile, chunks);
+    await move(temporaryFile, targetOf(written));
+    return written;
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }
@@ -52,10 +52,10 @@ async function writeSynced(
 
 /** One call may write less than it was given, especially on a disk that is almost full. */
 async function writeAll(handle: FileHandle, chunk: Buffer) {
-  let done = 0;
-  while (done < chunk.length) {
-    const { bytesWritten } = await handle.write(chunk, done);
-    done += bytesWritten;
+  let writtenBytes = 0;
+  while (writtenBytes < chunk.length) {
+    const { bytesWritten } = await handle.write(chunk, writtenBytes);
+    writtenBytes += bytesWritten;
   }
 }
 
@@ -82,9 +82,10 @@ export async function moveIntoFolder(from: string, to: string) {
 
 /** Creates a folder and syncs the folders above it, because they store its name. */
 async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true, mode: privateMode });
-  if (first === undefined) return;
-  for (let above = dirname(folder); above.length >= dirname(first).length; above = dirname(above))
+  const firstCreated = await mkdir(folder, { recursive: true, mode: privateMode });
+  if (firstCreated === undefined) return;
+  const shortest = dirname(firstCreated).length;
+  for (let above = dirname(folder); above.length >= shortest; above = dirname(above))
     await syncFolder(above);
 }
 

@@ -52,28 +52,28 @@ export function diskParts(folder: string, incoming: string) {
     async receive(uploadId: string, partNumber: number, chunks: AsyncIterable<Buffer>) {
       await namesOf(uploadId);
       const nameOf = ({ md5 }: { md5: string }) => `${partNumber}-${md5}`;
-      const place = (kept: WrittenFile) => join(folderOf(uploadId), nameOf(kept));
+      const targetOf = (written: WrittenFile) => join(folderOf(uploadId), nameOf(written));
       try {
-        const kept = await writeAtomically(incoming, chunks, place, moveIntoFolder);
-        await removeOlder(uploadId, partNumber, nameOf(kept));
-        return kept;
+        const written = await writeAtomically(incoming, chunks, targetOf, moveIntoFolder);
+        await removeOlder(uploadId, partNumber, nameOf(written));
+        return written;
       } catch (error) {
         // The upload was completed or aborted in the meantime.
         throw isMissing(error) ? notFound() : error;
       }
     },
     /** The bytes of the named parts, in order. */
-    async joined(uploadId: string, named: NamedPart[]): Promise<AsyncIterable<Buffer>> {
-      const there = new Map((await list(uploadId)).map((part) => [part.PartNumber, part]));
-      const files = named.map(({ PartNumber, ETag }) => {
-        const part = there.get(PartNumber);
+    async joined(uploadId: string, requested: NamedPart[]): Promise<AsyncIterable<Buffer>> {
+      const stored = new Map((await list(uploadId)).map((part) => [part.PartNumber, part]));
+      const files = requested.map(({ PartNumber, ETag }) => {
+        const part = stored.get(PartNumber);
         if (!part || part.ETag.replaceAll('"', '') !== ETag.replaceAll('"', ''))
           throw invalidPart();
         return part;
       });
       if (files.some(({ PartNumber }, index) => PartNumber <= (files[index - 1]?.PartNumber ?? 0)))
         throw invalidPart();
-      return read(files.map(({ file }) => file));
+      return readFiles(files.map(({ file }) => file));
     },
     // Removing the folder is retried, because a part may arrive at the same moment.
     remove: (uploadId: string) =>
@@ -88,6 +88,6 @@ export function diskParts(folder: string, incoming: string) {
   };
 }
 
-async function* read(files: string[]): AsyncGenerator<Buffer> {
+async function* readFiles(files: string[]): AsyncGenerator<Buffer> {
   for (const file of files) yield* createReadStream(file) as AsyncIterable<Buffer>;
 }

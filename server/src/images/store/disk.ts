@@ -15,7 +15,7 @@ import { type ByteRange, installationKey, type ObjectStore, type Sent } from './
  * Milliseconds after which an incoming file is deleted as abandoned. No request lasts longer than ten minutes (see
  * `requestTimeout`).
  */
-const longestOnItsWay = 3_600_000;
+const maxIncomingMilliseconds = 3_600_000;
 
 export function diskStore(folder: string): ObjectStore {
   const incoming = join(folder, 'incoming');
@@ -52,9 +52,9 @@ export function diskStore(folder: string): ObjectStore {
       for (const key of keys) await removeFile(fileOf(key));
     },
     async move(from, to) {
-      const [file, place] = [fileOf(from), fileOf(to)];
+      const [file, target] = [fileOf(from), fileOf(to)];
       try {
-        await moveTo(file, place);
+        await moveTo(file, target);
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
@@ -71,12 +71,12 @@ export function diskStore(folder: string): ObjectStore {
     },
 
     async receive({ key, uploadId, partNumber }, chunks) {
-      const kept = await takeOver(`${key} ${partNumber}`, (signal) =>
+      const written = await takeOver(`${key} ${partNumber}`, (signal) =>
         uploadId !== undefined && partNumber !== undefined
           ? parts.receive(uploadId, partNumber, untilAborted(signal, chunks))
           : writeAtomically(incoming, untilAborted(signal, chunks), () => fileOf(key)),
       );
-      return `"${kept.md5}"`;
+      return `"${written.md5}"`;
     },
 
     async createMultipart() {
@@ -86,13 +86,13 @@ export function diskStore(folder: string): ObjectStore {
     },
     listParts: async (_key, uploadId) =>
       (await parts.list(uploadId)).map(({ file: _, ...part }) => part),
-    async completeMultipart(key, uploadId, named) {
+    async completeMultipart(key, uploadId, requestedParts) {
       // Each of two calls would write a copy of its own.
       if (completing.has(uploadId))
         throw conflict('in_progress', 'The upload is already being completed.');
       completing.add(uploadId);
       try {
-        const chunks = await parts.joined(uploadId, named);
+        const chunks = await parts.joined(uploadId, requestedParts);
         await writeAtomically(incoming, chunks, () => fileOf(key));
         await parts.remove(uploadId);
       } finally {
@@ -102,7 +102,7 @@ export function diskStore(folder: string): ObjectStore {
     abortMultipart: (_key, uploadId) => parts.remove(uploadId),
     async abandonBefore(time) {
       await parts.abandonBefore(time);
-      const latest = Math.max(time.getTime(), Date.now() - longestOnItsWay);
+      const latest = Math.max(time.getTime(), Date.now() - maxIncomingMilliseconds);
       for (const name of await readdir(incoming).catch(() => [])) {
         const file = join(incoming, name);
         const found = await stat(file).catch(() => undefined);
@@ -112,8 +112,11 @@ export function diskStore(folder: string): ObjectStore {
   };
 }
 
-/** Opens a file by its number, because a handle of `node:fs/promises` would cost a promise for each piece that is read. */
-const openNumbered = promisify(openFile);
+/**
+ * Opens a file as a plain descriptor, because a handle of `node:fs/promises` would cost a promise for each piece that is
+ * read.
+ */
+const openDescriptor = promisify(openFile);
 
 /** Opens the file before the answer begins, so that a missing file can still be answered with a 404. */
 async function openStream(file: string, range?: ByteRange): Promise<Sent | undefined> {
@@ -122,7 +125,7 @@ async function openStream(file: string, range?: ByteRange): Promise<Sent | undef
     const { start, end } = range ?? { start: 0, end: (await stat(file)).size - 1 };
     const length = end - start + 1;
     if (length === 0) return { body: Readable.from([]), length };
-    const fd = await openNumbered(file, 'r');
+    const fd = await openDescriptor(file, 'r');
     // With a known end, the stream allocates no more than is left to read.
     return { body: createReadStream(file, { start, end, fd }), length };
   } catch (error) {

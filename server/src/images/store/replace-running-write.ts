@@ -3,29 +3,29 @@ import { conflict } from '../../platform/http/errors.ts';
 
 const sentAgain = () => conflict('sent_again', 'This was uploaded again in the meantime.');
 
-type Holder = { stop: () => void; ended: Promise<unknown> };
+type RunningWrite = { stop: () => void; ended: Promise<unknown> };
 
 /**
  * A phone that changes its network sends again while its first connection still seems to be alive. The first connection
  * must not block the second, and only one of them may leave bytes.
  */
 export function replaceRunningWrite() {
-  const holders = new Map<string, Holder>();
-  return async <T>(place: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const runningWrites = new Map<string, RunningWrite>();
+  return async <T>(target: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const stopping = new AbortController();
-    const before = holders.get(place);
-    before?.stop();
+    const previous = runningWrites.get(target);
+    previous?.stop();
     const turn = (async () => {
-      await before?.ended;
+      await previous?.ended;
       stopping.signal.throwIfAborted();
       return work(stopping.signal);
     })();
     const ended = turn.catch(() => undefined);
-    holders.set(place, { stop: () => stopping.abort(sentAgain()), ended });
+    runningWrites.set(target, { stop: () => stopping.abort(sentAgain()), ended });
     try {
       return await turn;
     } finally {
-      if (holders.get(place)?.ended === ended) holders.delete(place);
+      if (runningWrites.get(target)?.ended === ended) runningWrites.delete(target);
     }
   };
 }

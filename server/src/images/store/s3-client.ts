@@ -32,7 +32,7 @@ export function connectBucket(settings: BucketSettings, patience = 10_000) {
   return { ...settings, client, connection };
 }
 
-const storageGone = (cause: unknown) => {
+const storageUnavailable = (cause: unknown) => {
   const error = new AppError(
     503,
     'storage_unavailable',
@@ -65,7 +65,7 @@ export async function askBucket<T>(work: () => Promise<T>): Promise<T> {
         'invalid_part',
         'A part is missing or differs from the one that was uploaded.',
       );
-    throw storageGone(error);
+    throw storageUnavailable(error);
   }
 }
 

@@ -16,11 +16,11 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
     askBucket(async () => {
       const Policy = policyFor(bucket, prefix);
       // S3 servers other than Amazon only support roles, and accept any role.
-      const ask = endpoint
+      const reply = endpoint
         ? client.send(new AssumeRoleCommand({ ...role, Policy, DurationSeconds }))
         : client.send(new GetFederationTokenCommand({ Name: 'uploads', Policy, DurationSeconds }));
-      const { Credentials: given } = await ask.catch(unlessUnknown);
-      return present(given);
+      const { Credentials: received } = await reply.catch(unlessUnsupported);
+      return asCredentials(received);
     });
 }
 
@@ -28,10 +28,10 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
  * A store that does not support the call answers in many ways: 400, 403, 404, 405, 501, or with a page. A store that is
  * unavailable or overloaded does not answer, or answers 429 or 5xx.
  */
-function unlessUnknown(error: unknown): never {
+function unlessUnsupported(error: unknown): never {
   const status = statusOf(error) ?? 0;
-  const isUnknown = (status >= 200 && status < 500 && status !== 429) || status === 501;
-  if (!isUnknown) throw error;
+  const isUnsupported = (status >= 200 && status < 500 && status !== 429) || status === 501;
+  if (!isUnsupported) throw error;
   const unavailable = stsUnavailable();
   unavailable.cause = error;
   throw unavailable;
@@ -50,15 +50,15 @@ function policyFor(bucket: string, prefix: string): string {
   });
 }
 
-type Given = Partial<Record<keyof Credentials, unknown>> | undefined;
+type ReceivedCredentials = Partial<Record<keyof Credentials, unknown>> | undefined;
 
-function present(given: Given): Credentials {
-  if (!given?.AccessKeyId) throw stsUnavailable();
-  const expiration = given.Expiration;
+function asCredentials(received: ReceivedCredentials): Credentials {
+  if (!received?.AccessKeyId) throw stsUnavailable();
+  const expiration = received.Expiration;
   return {
-    AccessKeyId: String(given.AccessKeyId),
-    SecretAccessKey: String(given.SecretAccessKey),
-    SessionToken: String(given.SessionToken),
+    AccessKeyId: String(received.AccessKeyId),
+    SecretAccessKey: String(received.SecretAccessKey),
+    SessionToken: String(received.SessionToken),
     Expiration: expiration instanceof Date ? expiration.toISOString() : String(expiration),
   };
 }

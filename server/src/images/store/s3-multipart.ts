@@ -65,22 +65,26 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
       askBucket(async () => {
         await abort(Key, UploadId);
         // A part that was on its way may arrive after the first abort. Amazon advises checking for such parts.
-        const left = await client
+        const remaining = await client
           .send(new ListPartsCommand({ Bucket, Key, UploadId }))
           .catch(() => undefined);
-        if (left?.Parts?.length) await abort(Key, UploadId);
+        if (remaining?.Parts?.length) await abort(Key, UploadId);
       }),
     abandonBefore: (time) =>
       askBucket(async () => {
-        let more: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+        let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
         for (;;) {
-          const command = new ListMultipartUploadsCommand({ Bucket, Prefix: 'uploads/', ...more });
+          const command = new ListMultipartUploadsCommand({
+            Bucket,
+            Prefix: 'uploads/',
+            ...markers,
+          });
           const page = await client.send(command);
           for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
             if (Key && UploadId && Initiated && Initiated < time) await abort(Key, UploadId);
           }
           if (!page.IsTruncated) return;
-          more = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+          markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
         }
       }),
   };

@@ -30,7 +30,7 @@ export async function streamToBucket(
   );
   try {
     await pipeline(
-      noting(chunks, () => timer.refresh()),
+      withCallback(chunks, () => timer.refresh()),
       sending,
     );
     timer.refresh();
@@ -42,19 +42,22 @@ export async function streamToBucket(
 }
 
 /** The timeout is for a bucket that takes no bytes, not for a sender that is slow. */
-async function* noting(chunks: AsyncIterable<Buffer>, note: () => void): AsyncGenerator<Buffer> {
+async function* withCallback(
+  chunks: AsyncIterable<Buffer>,
+  onChunk: () => void,
+): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    note();
+    onChunk();
     yield chunk;
   }
 }
 
 /** An error of the bucket is thrown as the SDK would throw it, with its code as the name. */
 async function etagIn(answer: IncomingMessage): Promise<string> {
-  const said = await text(answer);
+  const replyText = await text(answer);
   const { statusCode = 0, headers } = answer;
   if (statusCode === 200) return headers.etag ?? '';
-  const name = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? 'UnknownError';
+  const name = /<Code>(\w+)<\/Code>/.exec(replyText)?.[1] ?? 'UnknownError';
   const error = new Error(`the bucket answered ${statusCode}`);
   throw Object.assign(error, { name, $metadata: { httpStatusCode: statusCode } });
 }

@@ -23,9 +23,9 @@ const passOnSeconds = 60;
 const slowestMilliseconds = 30_000;
 
 export function s3Store(settings: BucketSettings, patience?: number): ObjectStore {
-  const connected = connectBucket(settings, patience);
-  const { client, bucket: Bucket, region } = connected;
-  const multipart = s3Multipart(connected);
+  const connection = connectBucket(settings, patience);
+  const { client, bucket: Bucket, region } = connection;
+  const multipart = s3Multipart(connection);
 
   const signUpload = (Key: string, { seconds, contentType, size }: Allowance) => {
     const command = new PutObjectCommand({
@@ -91,11 +91,11 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
     },
 
     signUpload,
-    receive: (place, chunks, { length, contentType }) =>
+    receive: (target, chunks, { length, contentType }) =>
       askBucket(async () => {
         if (length === undefined) throw lengthRequired();
         const allowance = { seconds: passOnSeconds, contentType, size: length };
-        const { key, uploadId, partNumber } = place;
+        const { key, uploadId, partNumber } = target;
         const isPart = uploadId !== undefined && partNumber !== undefined;
         const address = isPart
           ? await multipart.signPart({ key, uploadId, partNumber }, allowance)
@@ -104,6 +104,6 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
         return streamToBucket(address, chunks, { length, contentType: type }, slowestMilliseconds);
       }),
     ...multipart,
-    ...(settings.temporaryCredentials && { credentialsFor: s3Credentials(connected) }),
+    ...(settings.temporaryCredentials && { credentialsFor: s3Credentials(connection) }),
   };
 }

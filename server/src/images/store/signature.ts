@@ -57,10 +57,12 @@ export function readSignedPath(secret: Buffer, path: string): SignedFields | und
   };
   // NaN and the infinities would be signed as if the value were missing.
   const numbers = [signed.expires, signed.size, signed.partNumber];
-  if (numbers.some((it) => it !== undefined && !Number.isSafeInteger(it))) return undefined;
-  const given = Buffer.from(path);
-  const right = Buffer.from(signedPath(secret, signed));
-  return given.length === right.length && timingSafeEqual(given, right) ? signed : undefined;
+  const isUnsafe = (value?: number) => value !== undefined && !Number.isSafeInteger(value);
+  if (numbers.some(isUnsafe)) return undefined;
+  const received = Buffer.from(path);
+  const expected = Buffer.from(signedPath(secret, signed));
+  const isSame = received.length === expected.length && timingSafeEqual(received, expected);
+  return isSame ? signed : undefined;
 }
 
 function signatureOf(secret: Buffer, signed: SignedFields): string {

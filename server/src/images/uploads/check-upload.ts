@@ -21,13 +21,16 @@ export async function checkUpload(deps: ImageDeps, upload: UploadRow): Promise<s
     return await checkNow(deps, upload);
   } catch (error) {
     // Another call may have made the image in the meantime and removed the bytes that this call needs.
-    const made = await madeMeanwhile(deps, upload.key);
-    if (made) return made;
+    const path = await pathMadeMeanwhile(deps, upload.key);
+    if (path) return path;
     throw error;
   }
 }
 
-async function madeMeanwhile({ db }: ImageDeps, key: string): Promise<string | null | undefined> {
+async function pathMadeMeanwhile(
+  { db }: ImageDeps,
+  key: string,
+): Promise<string | null | undefined> {
   const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
   return row?.objectPath;
 }
@@ -42,7 +45,7 @@ async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
   try {
     for (const { name, bytes, contentType } of made.files)
       await deps.store.write(fileKey(path, name), bytes, contentType);
-    const winner = await keepRow(deps, upload, path, made);
+    const winner = await storeRow(deps, upload, path, made);
     if (winner !== path) await deps.store.remove(fileKeys(path));
     await removeQuietly(deps, [upload.key]);
     return winner;
@@ -55,9 +58,9 @@ async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
 /** If the image is refused, neither its bytes nor its upload are kept. */
 async function makeOrForget(deps: ImageDeps, upload: UploadRow): Promise<Made> {
   try {
-    const made = await deps.worker.make(upload.hostId, () => load(deps, upload.key));
-    const told = upload.contentType && normalType(upload.contentType);
-    if (told && told !== made.source) throw wrongType();
+    const made = await deps.worker.make(upload.hostId, () => loadBytes(deps, upload.key));
+    const announcedType = upload.contentType && normalType(upload.contentType);
+    if (announcedType && announcedType !== made.source) throw wrongType();
     return made;
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'unknown_image') {
@@ -68,15 +71,15 @@ async function makeOrForget(deps: ImageDeps, upload: UploadRow): Promise<Made> {
   }
 }
 
-async function load({ store }: ImageDeps, key: string): Promise<Buffer> {
+async function loadBytes({ store }: ImageDeps, key: string): Promise<Buffer> {
   const size = await store.sizeOf(key);
   if (size === undefined) throw unknownImage();
   if (size > maximumBytes) throw tooLarge();
-  const sent = await store.read(key);
-  if (!sent) throw unknownImage();
+  const stored = await store.read(key);
+  if (!stored) throw unknownImage();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of sent.body) {
+  for await (const chunk of stored.body) {
     chunks.push(chunk);
     bytes += chunk.length;
     // The file may have been uploaded again since its size was read.
@@ -86,7 +89,7 @@ async function load({ store }: ImageDeps, key: string): Promise<Buffer> {
 }
 
 /** Of two calls that check the same upload at once, the first one's image counts. */
-async function keepRow(
+async function storeRow(
   { db, store, quotaBytes }: ImageDeps,
   { key, hostId }: UploadRow,
   path: string,
@@ -95,13 +98,13 @@ async function keepRow(
   const { contentType, width, height, thumbhash } = made;
   const bytes = bytesOf(made);
   return db.transaction(async (tx) => {
-    const [now] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
-    if (now?.objectPath) return now.objectPath;
-    if (!now || now.closedAt) throw unknownImage();
-    await requireQuotaToStore(tx, { store, quotaBytes }, now, bytes);
+    const [current] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
+    if (current?.objectPath) return current.objectPath;
+    if (!current || current.closedAt) throw unknownImage();
+    await requireQuotaToStore(tx, { store, quotaBytes }, current, bytes);
     await tx.insert(objects).values({ path, hostId, contentType, bytes, width, height, thumbhash });
-    const ended = { objectPath: path, closedAt: sql`now()` };
-    await tx.update(uploads).set(ended).where(eq(uploads.key, key));
+    const closed = { objectPath: path, closedAt: sql`now()` };
+    await tx.update(uploads).set(closed).where(eq(uploads.key, key));
     return path;
   });
 }

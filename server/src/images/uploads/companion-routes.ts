@@ -19,26 +19,26 @@ export function companionRoutes(
   { deps, publicUrl }: { deps: SigningDeps; publicUrl: () => string },
 ) {
   const addressFor = (request: FastifyRequest) => serverAddress(request, publicUrl());
-  const own = (host: Caller) => {
+  const verifiedAccess = (host: Caller) => {
     requireVerified(host, 'upload images');
     return host.access;
   };
-  const named = (host: Caller, uploadId: string, key: string) => ({
-    access: own(host),
+  const uploadOf = (host: Caller, uploadId: string, key: string) => ({
+    access: verifiedAccess(host),
     uploadId,
     key,
   });
 
   serve(app, contract.createMultipart, ({ body }, { caller }) =>
-    createMultipart(deps, own(caller), body.type),
+    createMultipart(deps, verifiedAccess(caller), body.type),
   );
   serve(app, contract.listParts, ({ params, query }, { caller }) =>
-    listParts(deps, named(caller, params.uploadId, query.key)),
+    listParts(deps, uploadOf(caller, params.uploadId, query.key)),
   );
   serve(app, contract.signPart, ({ params, query: { key, size } }, { caller, request }) =>
     signPart(
       deps,
-      named(caller, params.uploadId, key),
+      uploadOf(caller, params.uploadId, key),
       { partNumber: params.partNumber, size },
       addressFor(request),
     ),
@@ -46,19 +46,19 @@ export function companionRoutes(
   serve(app, contract.completeMultipart, ({ params, query, body }, { caller, request }) =>
     completeMultipart(
       deps,
-      named(caller, params.uploadId, query.key),
+      uploadOf(caller, params.uploadId, query.key),
       body.parts,
       addressFor(request),
     ),
   );
   serve(app, contract.abortMultipart, async ({ params, query }, { caller }) => {
-    await abortMultipart(deps, named(caller, params.uploadId, query.key));
+    await abortMultipart(deps, uploadOf(caller, params.uploadId, query.key));
     return {};
   });
   serve(app, contract.getUploadParameters, ({ query }, { caller, request }) =>
-    uploadParameters(deps, own(caller), query, addressFor(request)),
+    uploadParameters(deps, verifiedAccess(caller), query, addressFor(request)),
   );
   serve(app, contract.getUploadCredentials, (_input, { caller }) =>
-    uploadCredentials(deps, own(caller)),
+    uploadCredentials(deps, verifiedAccess(caller)),
   );
 }

@@ -17,7 +17,7 @@ import { closeUpload, isOpenUpload } from './open-uploads.ts';
 import { countedBytes, countPart } from './upload-parts.ts';
 import { createUpload, reserveUpload } from './uploads.ts';
 
-type Named = { access: Access; key: string; uploadId: string };
+type UploadReference = { access: Access; key: string; uploadId: string };
 
 export async function createMultipart(deps: ImageDeps, access: Access, contentType: string) {
   const { db, store } = deps;
@@ -32,47 +32,47 @@ export async function createMultipart(deps: ImageDeps, access: Access, contentTy
   }
 }
 
-const isNamed = ({ access, key, uploadId }: Named) =>
+const isUpload = ({ access, key, uploadId }: UploadReference) =>
   and(eq(uploads.hostId, access.hostId), eq(uploads.key, key), eq(uploads.multipartId, uploadId));
 
-async function requireUpload({ db }: ImageDeps, named: Named) {
-  if ((await db.$count(uploads, and(isNamed(named), isOpenUpload()))) === 0) throw notFound();
+async function requireUpload({ db }: ImageDeps, upload: UploadReference) {
+  if ((await db.$count(uploads, and(isUpload(upload), isOpenUpload()))) === 0) throw notFound();
 }
 
-export async function listParts(deps: ImageDeps, named: Named): Promise<Part[]> {
-  await requireUpload(deps, named);
-  return deps.store.listParts(named.key, named.uploadId);
+export async function listParts(deps: ImageDeps, upload: UploadReference): Promise<Part[]> {
+  await requireUpload(deps, upload);
+  return deps.store.listParts(upload.key, upload.uploadId);
 }
 
 /** As with whole uploads, a part goes directly to the bucket if its length is known, and through this server if not. */
 export async function signPart(
   deps: SigningDeps,
-  named: Named,
+  upload: UploadReference,
   { partNumber, size }: { partNumber: number; size: number | undefined },
   server: string,
 ) {
-  await requireUpload(deps, named);
-  const { key, uploadId } = named;
-  const place = { key, uploadId, partNumber };
-  if (size !== undefined) await countPart(deps.db, place, size);
+  await requireUpload(deps, upload);
+  const { key, uploadId } = upload;
+  const target = { key, uploadId, partNumber };
+  if (size !== undefined) await countPart(deps.db, target, size);
   const { signPart: signAtBucket } = deps.store;
   const url =
     signAtBucket && size !== undefined
-      ? await signAtBucket(place, { seconds: signedSeconds, size })
-      : serverAddressFor(deps.secret, server, signedSeconds, { ...place, size });
+      ? await signAtBucket(target, { seconds: signedSeconds, size })
+      : serverAddressFor(deps.secret, server, signedSeconds, { ...target, size });
   return { url, expires: signedSeconds };
 }
 
 /** Not every bucket enforces the signed length, so an upload that turns out to be too large is deleted. */
 export async function completeMultipart(
   deps: ImageDeps,
-  named: Named,
+  upload: UploadReference,
   parts: NamedPart[],
   server: string,
 ) {
-  await requireUpload(deps, named);
+  await requireUpload(deps, upload);
   const { store } = deps;
-  const { key, uploadId } = named;
+  const { key, uploadId } = upload;
   // While the parts are put together, they take twice their space.
   await deps.space.take(await countedBytes(deps.db, key));
   await store.completeMultipart(key, uploadId, parts);
@@ -85,16 +85,16 @@ export async function completeMultipart(
   return { location: `${server}${pathOfKey(key)}`, key, bucket: store.bucket };
 }
 
-export async function abortMultipart(deps: ImageDeps, named: Named) {
-  await requireUpload(deps, named);
-  const { key, uploadId } = named;
-  await deps.store.abortMultipart(key, uploadId).catch(unlessGone);
+export async function abortMultipart(deps: ImageDeps, upload: UploadReference) {
+  await requireUpload(deps, upload);
+  const { key, uploadId } = upload;
+  await deps.store.abortMultipart(key, uploadId).catch(unlessNotFound);
   await closeUpload(deps, key);
   await removeQuietly(deps, [key]);
 }
 
 /** It is fine if the upload was already aborted. */
-function unlessGone(error: unknown) {
+function unlessNotFound(error: unknown) {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }
 

@@ -11,17 +11,17 @@ export type UploadRate = {
   atLeastBytes: number;
 };
 
-const minimum: UploadRate = { everyMilliseconds: 15_000, atLeastBytes: 32 * 1024 };
+const minimumRate: UploadRate = { everyMilliseconds: 15_000, atLeastBytes: 32 * 1024 };
 
-export function cutWhenTooSlow(raw: IncomingMessage, rate = minimum) {
+export function cutWhenTooSlow(raw: IncomingMessage, rate = minimumRate) {
   const { socket } = raw;
   // Requests that tests inject have no connection that could be cut off.
   if (!(socket instanceof Socket)) return;
-  let before = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   const timer = setInterval(() => {
     if (raw.complete) return stop();
-    if (socket.bytesRead - before < rate.atLeastBytes) socket.destroy();
-    before = socket.bytesRead;
+    if (socket.bytesRead - bytesBefore < rate.atLeastBytes) socket.destroy();
+    bytesBefore = socket.bytesRead;
   }, rate.everyMilliseconds);
   const stop = () => clearInterval(timer);
   timer.unref();

@@ -9,8 +9,8 @@ export const isOpenUpload = (): SQL | undefined =>
   and(isNull(uploads.closedAt), isNull(uploads.objectPath));
 
 export async function isUploadOpen(db: Database, key: string, uploadId?: string): Promise<boolean> {
-  const isPartOf = uploadId === undefined ? undefined : eq(uploads.multipartId, uploadId);
-  return (await db.$count(uploads, and(eq(uploads.key, key), isPartOf, isOpenUpload()))) > 0;
+  const isOfMultipart = uploadId === undefined ? undefined : eq(uploads.multipartId, uploadId);
+  return (await db.$count(uploads, and(eq(uploads.key, key), isOfMultipart, isOpenUpload()))) > 0;
 }
 
 /**
@@ -18,7 +18,7 @@ export async function isUploadOpen(db: Database, key: string, uploadId?: string)
  * bytes directly, the row stays until all addresses for it have expired (see cleanup/spent-uploads.ts).
  */
 export async function closeUpload({ db, store }: Pick<ImageDeps, 'db' | 'store'>, key: string) {
-  const isIt = eq(uploads.key, key);
-  if (store.signUpload) await db.update(uploads).set({ closedAt: sql`now()` }).where(isIt);
-  else await db.delete(uploads).where(isIt);
+  const hasKey = eq(uploads.key, key);
+  if (store.signUpload) await db.update(uploads).set({ closedAt: sql`now()` }).where(hasKey);
+  else await db.delete(uploads).where(hasKey);
 }

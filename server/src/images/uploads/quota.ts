@@ -10,11 +10,14 @@ import { isOpenUpload } from './open-uploads.ts';
 
 export type PhotoSettings = { store: ObjectStore; quotaBytes: number };
 
-/** `without` is the key of an upload that is not counted, because the processed photo replaces it. */
-export const photoBudget = ({ store, quotaBytes }: PhotoSettings, without?: string): Budget => ({
+/** `excludedKey` is the key of an upload that is not counted, because the processed photo replaces it. */
+export const photoBudget = (
+  { store, quotaBytes }: PhotoSettings,
+  excludedKey?: string,
+): Budget => ({
   name: 'photos',
   used: async (db, hostId) =>
-    (await storedBytes(db, hostId)) + (await pendingBytes(db, store, hostId, without)),
+    (await storedBytes(db, hostId)) + (await pendingBytes(db, store, hostId, excludedKey)),
   free: quotaBytes,
   refusal: overQuota,
 });
@@ -63,7 +66,7 @@ async function pendingBytes(
   db: Database,
   store: ObjectStore,
   hostId: string,
-  without?: string,
+  excludedKey?: string,
 ): Promise<number> {
   const [pending] = await db
     .select({ bytes: sql<string>`coalesce(sum(coalesce(${uploads.bytes}, ${maximumBytes})), 0)` })
@@ -72,7 +75,7 @@ async function pendingBytes(
       and(
         eq(uploads.hostId, hostId),
         mayHoldBytes(store),
-        without === undefined ? undefined : ne(uploads.key, without),
+        excludedKey === undefined ? undefined : ne(uploads.key, excludedKey),
       ),
     );
   return Number(pending?.bytes);

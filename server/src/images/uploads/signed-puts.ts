@@ -14,7 +14,7 @@ import { isUploadOpen } from './open-uploads.ts';
 import { countPart } from './upload-parts.ts';
 
 /** The text is that of S3. The uploader looks for exactly this text and then requests a new address. */
-const expired =
+const expiredReply =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
 const notAllowed = () => forbidden('not_signed', 'This upload URL does not allow this request.');
 
@@ -33,15 +33,15 @@ export async function serveSignedPuts(app: FastifyInstance, parts: PutParts) {
       async (request, reply) => {
         const signed = readSigned(request, parts.secret);
         if (signed.expires < Date.now() / 1000)
-          return reply.code(403).type('application/xml').send(expired);
-        const etag = await take(parts, signed, request);
+          return reply.code(403).type('application/xml').send(expiredReply);
+        const etag = await receiveUpload(parts, signed, request);
         return reply.header('etag', etag).send();
       },
     );
   });
 }
 
-async function take(
+async function receiveUpload(
   parts: PutParts,
   signed: SignedFields,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ async function take(
   }
   await space.require(length ?? 0);
   const announced = { length, contentType: request.headers['content-type'] };
-  const etag = await store.receive(signed, counted(request, signed, space), announced);
+  const etag = await store.receive(signed, checkedBytes(request, signed, space), announced);
   // The upload was attached or refused while the bytes arrived, so nothing else would remove them. Parts need no check,
   // because their store refuses them.
   if (uploadId === undefined && !(await isUploadOpen(db, key))) {
@@ -88,7 +88,7 @@ function readSigned(request: FastifyRequest, secret: Buffer): SignedFields {
  * Passes the bytes on as they arrive. One byte too many, or one too few at the end, fails the upload, so that no file
  * is kept.
  */
-async function* counted(
+async function* checkedBytes(
   { raw, body }: FastifyRequest,
   { size }: SignedFields,
   space: FreeSpace,

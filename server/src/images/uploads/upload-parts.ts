@@ -7,7 +7,7 @@ import { uploads } from '../tables.ts';
 import { isOpenUpload } from './open-uploads.ts';
 
 /** The fewest bytes that a part counts as, because even the smallest part takes a file of its own. */
-const leastBytes = 64 * 1024;
+const minPartBytes = 64 * 1024;
 
 /**
  * Counts a part before its bytes arrive. A part that is sent again replaces itself, but an address that was signed for
@@ -20,21 +20,21 @@ export async function countPart(
   bytes: number,
 ) {
   const number = String(partNumber);
-  const most = sql`greatest(coalesce((${uploads.parts} ->> ${number})::int, 0), ${Math.max(bytes, leastBytes)}::int)`;
-  const others = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${uploads.parts} - ${number}::text))`;
-  const counted = await db
+  const largest = sql`greatest(coalesce((${uploads.parts} ->> ${number})::int, 0), ${Math.max(bytes, minPartBytes)}::int)`;
+  const bytesOfOthers = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${uploads.parts} - ${number}::text))`;
+  const updated = await db
     .update(uploads)
-    .set({ parts: sql`${uploads.parts} || jsonb_build_object(${number}::text, ${most})` })
+    .set({ parts: sql`${uploads.parts} || jsonb_build_object(${number}::text, ${largest})` })
     .where(
       and(
         eq(uploads.key, key),
         eq(uploads.multipartId, uploadId),
         isOpenUpload(),
-        sql`${others} + ${most} <= ${maximumBytes}`,
+        sql`${bytesOfOthers} + ${largest} <= ${maximumBytes}`,
       ),
     )
     .returning({ key: uploads.key });
-  if (counted.length === 0) throw tooLarge();
+  if (updated.length === 0) throw tooLarge();
 }
 
 /** Returns the most bytes that all parts together can have. */

@@ -21,12 +21,12 @@ export type UploadRequest = {
 export async function createUpload(
   deps: SigningDeps,
   access: Access,
-  wanted: UploadRequest,
+  request: UploadRequest,
   server: string,
 ): Promise<{ uploadURL: string; objectPath: string }> {
-  const key = await reserveUpload(deps, access, wanted);
-  const { size } = wanted;
-  const contentType = wanted.contentType || undefined;
+  const key = await reserveUpload(deps, access, request);
+  const { size } = request;
+  const contentType = request.contentType || undefined;
   const { signUpload } = deps.store;
   const uploadURL =
     signUpload && size !== undefined
@@ -44,7 +44,7 @@ export async function reserveUpload(
   const { hostId } = access;
   if (apartmentId) await requireEditable(db, access, apartmentId);
   // Browsers send no type if they do not know it. The type is then read from the bytes.
-  if (contentType && !isWelcome(contentType)) throw wrongType();
+  if (contentType && !isSupported(contentType)) throw wrongType();
   if (size !== undefined && size > maximumBytes) throw tooLarge();
   await space.require(size ?? 0);
   const key = newUploadKey(hostId);
@@ -65,4 +65,4 @@ export async function reserveUpload(
 /** The type of JPEG files has two names. */
 export const normalType = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type);
 
-const isWelcome = (type: string) => contentTypes.some((known) => known === normalType(type));
+const isSupported = (type: string) => contentTypes.some((known) => known === normalType(type));

@@ -59,9 +59,9 @@ export function openImageWorker(
         return await inTurnOfHost(hostId, () =>
           inTurnOfAll('images', async () => {
             // There is always a free slot, because there are as many slots as calls that may run at once.
-            const free = slots.find((slot) => !slot.isBusy());
-            if (!free) throw busy();
-            return free.make(load);
+            const freeSlot = slots.find((slot) => !slot.isBusy());
+            if (!freeSlot) throw busy();
+            return freeSlot.make(load);
           }),
         );
       } finally {
@@ -81,21 +81,21 @@ type SlotTimes = { idleMilliseconds: number; jobMilliseconds: number };
 /** A slot for one process, which makes one image at a time. */
 function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () => WorkerProcess) {
   let child: WorkerProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let isBusy = false;
 
   async function make(load: () => Promise<Buffer>): Promise<Made> {
     isBusy = true;
     try {
       // The bytes are only loaded when it is the image's turn, so that a queue of images is not a queue of buffers.
-      return await makeOf(await load());
+      return await makeFromBytes(await load());
     } finally {
       isBusy = false;
     }
   }
 
-  async function makeOf(bytes: Buffer): Promise<Made> {
-    clearTimeout(idle);
+  async function makeFromBytes(bytes: Buffer): Promise<Made> {
+    clearTimeout(idleTimer);
     if (!child?.isAlive()) child = start();
     // The image is not to blame, so its upload is kept and can be sent again.
     if (!(await child.started)) throw busy();
@@ -107,12 +107,12 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () =>
       if (error instanceof ChildEnded) throw unreadable();
       throw error;
     } finally {
-      idle = setTimeout(end, idleMilliseconds).unref();
+      idleTimer = setTimeout(end, idleMilliseconds).unref();
     }
   }
 
   function end() {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     child?.end();
     child = undefined;
   }

@@ -38,7 +38,7 @@ export function startProcess(program = ownProgram): WorkerProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  letGuestsGoFirst(child);
+  lowerPriority(child);
   // Without a listener, this event would end the server. `ask` notices the end of the process in any case.
   child.on('error', () => undefined);
   // An idle worker must not keep the server from ending.
@@ -46,8 +46,8 @@ export function startProcess(program = ownProgram): WorkerProcess {
   child.channel?.unref();
   return {
     pid: child.pid,
-    started: hear(child, startMilliseconds).then(
-      (word) => word === ready,
+    started: nextMessage(child, startMilliseconds).then(
+      (message) => message === ready,
       () => false,
     ),
     isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
@@ -57,14 +57,14 @@ export function startProcess(program = ownProgram): WorkerProcess {
 }
 
 function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<WorkerAnswer> {
-  const answer = hear(child, milliseconds);
+  const answer = nextMessage(child, milliseconds);
   // If the job cannot be sent, the process is killed, and its end rejects the call.
   child.send(job, (error) => error && child.kill('SIGKILL'));
   return answer as Promise<WorkerAnswer>;
 }
 
 /** Returns the next message of the process, and kills the process if it takes too long. */
-function hear(child: ChildProcess, milliseconds: number): Promise<unknown> {
+function nextMessage(child: ChildProcess, milliseconds: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);
@@ -83,7 +83,7 @@ function hear(child: ChildProcess, milliseconds: number): Promise<unknown> {
   });
 }
 
-function letGuestsGoFirst({ pid }: ChildProcess) {
+function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

@@ -16,16 +16,16 @@ function decode(bytes: Buffer): string {
 }
 
 /** The most characters of a drawing. A single path may cost as much as ten thousand elements. */
-const longest = 2 * 1024 * 1024;
-const mostElements = 20_000;
-const deepest = 250;
+const maxCharacters = 2 * 1024 * 1024;
+const maxElements = 20_000;
+const maxDepth = 250;
 
 /**
  * Elements are counted before they are parsed, because the cost of nesting grows with its square and a small file can
  * be nested deeply.
  */
 function refuseTooComplex(source: string) {
-  if (source.length > longest) throw new Refused('too_complex');
+  if (source.length > maxCharacters) throw new Refused('too_complex');
   let elements = 0;
   let depth = 0;
   for (const [, closes, rest = ''] of source.matchAll(/<(\/)?[a-z]([^<>]*)/gi)) {
@@ -34,6 +34,6 @@ function refuseTooComplex(source: string) {
       elements += 1;
       if (!rest.endsWith('/')) depth += 1;
     }
-    if (elements > mostElements || depth > deepest) throw new Refused('too_complex');
+    if (elements > maxElements || depth > maxDepth) throw new Refused('too_complex');
   }
 }

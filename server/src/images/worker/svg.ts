@@ -42,7 +42,7 @@ export function makeDrawing(source: string): Made {
     RETURN_DOM: true,
   }) as Element;
   const root = [...body.children].find(({ localName }) => localName === 'svg');
-  if (!root?.querySelector(painted)) throw new Refused('empty_drawing');
+  if (!root?.querySelector(visibleElements)) throw new Refused('empty_drawing');
   const contentType = 'image/svg+xml';
   // The result is written as XML, which is how browsers will read it, so nothing in it can be read differently.
   const clean = Buffer.from(new window.XMLSerializer().serializeToString(root));
@@ -50,15 +50,15 @@ export function makeDrawing(source: string): Made {
   return { source: contentType, contentType, ...sizeOf(root), thumbhash: '', files: [...files] };
 }
 
-const painted = 'path, rect, circle, ellipse, line, polyline, polygon, text, image';
+const visibleElements = 'path, rect, circle, ellipse, line, polyline, polygon, text, image';
 
 /** Returns the size that the drawing declares, or that of its view box, or the default size of browsers. */
 function sizeOf(root: Element): { width: number; height: number } {
   const box = (root.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/);
-  const side = (name: string, index: number, otherwise: number) => {
-    const asked = /^\s*([\d.]+)(px)?\s*$/.exec(root.getAttribute(name) ?? '')?.[1];
-    const value = Math.round(Number(asked ?? box[index]));
-    return value >= 1 && value <= 100_000 ? value : otherwise;
+  const sideLength = (name: string, index: number, fallback: number) => {
+    const declared = /^\s*([\d.]+)(px)?\s*$/.exec(root.getAttribute(name) ?? '')?.[1];
+    const value = Math.round(Number(declared ?? box[index]));
+    return value >= 1 && value <= 100_000 ? value : fallback;
   };
-  return { width: side('width', 2, 300), height: side('height', 3, 150) };
+  return { width: sideLength('width', 2, 300), height: sideLength('height', 3, 150) };
 }

@@ -32,23 +32,23 @@ export function openChangeFeed(
   log: Logger,
 ): ChangeFeed {
   let current: FeedConnection | undefined;
-  let closed = false;
+  let isClosed = false;
 
   const keepListening = async () => {
-    while (!closed) {
+    while (!isClosed) {
       try {
         current = await connect(connection, listener);
-        if (closed) break;
+        if (isClosed) break;
         listener.onGap();
         await current.broken;
       } catch (err) {
-        if (!closed)
+        if (!isClosed)
           log.warn({ err }, 'change notifications are unavailable; replies are not cached');
       } finally {
         current?.disconnect();
         current = undefined;
       }
-      if (!closed) await sleep(reconnectMilliseconds);
+      if (!isClosed) await sleep(reconnectMilliseconds);
     }
   };
   const listening = keepListening();
@@ -61,7 +61,7 @@ export function openChangeFeed(
         await Promise.race([current.caughtUp(), sleep(delays.fresh, undefined, { ref: false })]);
     },
     close: async () => {
-      closed = true;
+      isClosed = true;
       current?.disconnect();
       await listening;
     },

@@ -75,7 +75,7 @@ class RefusingPool extends Pool {
   override connect(onConnect: OnConnect): void;
   override connect(onConnect?: OnConnect) {
     if (!this.isRefusing())
-      return onConnect ? super.connect(keepingWhatServes(onConnect)) : super.connect();
+      return onConnect ? super.connect(keepAfterRefusals(onConnect)) : super.connect();
     if (!onConnect) return Promise.reject(new SilentDatabaseError());
     onConnect(new SilentDatabaseError(), undefined, () => {});
   }
@@ -86,7 +86,7 @@ class RefusingPool extends Pool {
  * PostgreSQL only refused, and opening a new one each time would be most of the work when many queries fail (a full
  * disk, a missing table).
  */
-const keepingWhatServes =
+const keepAfterRefusals =
   (onConnect: OnConnect): OnConnect =>
   (error, client, release) => {
     if (client) {

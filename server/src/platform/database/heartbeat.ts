@@ -21,18 +21,18 @@ export const delays = {
  */
 export function createHeartbeat(send: (payload: string) => void, onSilence: () => void) {
   let count = 0;
-  let underWay: { payload: string; sentAt: number; heard: () => void } | undefined;
+  let pending: { payload: string; sentAt: number; heard: () => void } | undefined;
   let next: ReturnType<typeof deferred<void>> | undefined;
   let provenAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const sendNext = () => {
-    if (underWay || !next) return;
+    if (pending || !next) return;
     const { resolve } = next;
     next = undefined;
     count += 1;
-    underWay = { payload: String(count), sentAt: performance.now(), heard: resolve };
-    send(underWay.payload);
+    pending = { payload: String(count), sentAt: performance.now(), heard: resolve };
+    send(pending.payload);
   };
   /**
    * A call during a heartbeat waits for the next one, because a heartbeat only proves what was committed before it was
@@ -44,30 +44,30 @@ export function createHeartbeat(send: (payload: string) => void, onSilence: () =
     sendNext();
     return promise;
   };
-  const look = () => {
-    if (underWay && performance.now() - underWay.sentAt > delays.silence) onSilence();
+  const checkAndSend = () => {
+    if (pending && performance.now() - pending.sentAt > delays.silence) onSilence();
     else void caughtUp();
   };
   return {
     caughtUp,
     isFresh: () => performance.now() - provenAt < delays.fresh,
     hear(payload: string) {
-      if (!underWay || underWay.payload !== payload) return;
-      const { sentAt, heard } = underWay;
+      if (!pending || pending.payload !== payload) return;
+      const { sentAt, heard } = pending;
       provenAt = sentAt;
-      underWay = undefined;
+      pending = undefined;
       heard();
       sendNext();
     },
     start() {
-      look();
-      timer = setInterval(look, delays.interval).unref();
+      checkAndSend();
+      timer = setInterval(checkAndSend, delays.interval).unref();
     },
     /** Releases all waiting callers, because nothing is fresh any more without a connection. */
     stop() {
       clearInterval(timer);
       provenAt = Number.NEGATIVE_INFINITY;
-      underWay?.heard();
+      pending?.heard();
       next?.resolve();
     },
   };

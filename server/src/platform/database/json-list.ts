@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type ValueOf, valuesOf } from './json-values.ts';
 
-type Wanted<Columns> = { where: SQL | undefined; orderBy: SQL[]; columns: Columns };
+type ListOptions<Columns> = { where: SQL | undefined; orderBy: SQL[]; columns: Columns };
 
 export function jsonList<Columns extends Record<string, PgColumn | SQL>>(
   table: PgTable,
-  { where, orderBy, columns }: Wanted<Columns>,
+  { where, orderBy, columns }: ListOptions<Columns>,
 ) {
   type Row = { [Name in keyof Columns]: ValueOf<Columns[Name]> };
   return sql<

@@ -19,7 +19,7 @@ type AnyRows = JsonRows<Record<string, PgColumn | SQL>>;
 type RowsOf<List extends AnyRows> = {
   [Name in keyof List['columns']]: ValueOf<List['columns'][Name]>;
 }[];
-type Read<Lists extends Record<string, AnyRows>> = {
+type ReadRows<Lists extends Record<string, AnyRows>> = {
   [Name in keyof Lists]: RowsOf<Lists[Name]>;
 };
 
@@ -37,10 +37,10 @@ export function prepareRows<Lists extends Record<string, AnyRows>>(db: Database,
       )
       .orderBy(sql`list`, sql`place`),
   );
-  return async (values: Record<string, unknown>): Promise<Read<Lists>> => {
-    const read = Object.fromEntries(names.map((name) => [name, [] as unknown[]]));
-    for (const { list, row } of await query.execute(values)) read[list]?.push(row);
-    return read as Read<Lists>;
+  return async (values: Record<string, unknown>): Promise<ReadRows<Lists>> => {
+    const rowsByList = Object.fromEntries(names.map((name) => [name, [] as unknown[]]));
+    for (const { list, row } of await query.execute(values)) rowsByList[list]?.push(row);
+    return rowsByList as ReadRows<Lists>;
   };
 }
 

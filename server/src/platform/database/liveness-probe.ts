@@ -12,7 +12,7 @@ const tickMilliseconds = 200;
  * The probe counts ticks instead of time, because an answer may be waiting unread while this process is blocked.
  * Including the two ticks before a query counts as waiting, a silent database is detected after 1.6 s.
  */
-const ticks = { untilSilent: 6, untilAskedAnew: 15 } as const;
+const ticks = { untilSilent: 6, untilReconnect: 15 } as const;
 
 type LivenessProbe = {
   isLost(): boolean;
@@ -21,75 +21,75 @@ type LivenessProbe = {
 };
 
 export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logger): LivenessProbe {
-  const open = new Set<PoolClient>();
+  const openClients = new Set<PoolClient>();
   const inUseSince = new Map<PoolClient, number>();
   let now = 0;
-  let unanswered = 0;
+  let unansweredTicks = 0;
   let isLost = false;
-  let isAsking = false;
-  let own: ProbeConnection | undefined;
+  let isProbing = false;
+  let probeConnection: ProbeConnection | undefined;
 
   pool.on('connect', (client) => {
-    open.add(client);
+    openClients.add(client);
     // The query that fails reports the error to its caller. Without a listener, the event would end the process.
     client.on('error', () => {});
   });
-  pool.on('remove', (client) => open.delete(client));
+  pool.on('remove', (client) => openClients.delete(client));
   pool.on('acquire', (client) => inUseSince.set(client, now));
   pool.on('release', (_error, client) => inUseSince.delete(client));
 
-  const look = () => {
+  const tick = () => {
     now += 1;
-    if (!isLost && !isAnybodyWaiting()) return rest();
-    unanswered += 1;
-    if (unanswered === ticks.untilSilent) fallSilent();
-    if (unanswered % ticks.untilAskedAnew === 0) disconnect();
-    if (!isAsking) void ask();
+    if (!isLost && !isAnybodyWaiting()) return goIdle();
+    unansweredTicks += 1;
+    if (unansweredTicks === ticks.untilSilent) markAsLost();
+    if (unansweredTicks % ticks.untilReconnect === 0) disconnect();
+    if (!isProbing) void probe();
   };
   const isAnybodyWaiting = () => [...inUseSince.values()].some((since) => now - since > 1);
 
-  const ask = async () => {
-    isAsking = true;
+  const probe = async () => {
+    isProbing = true;
     try {
-      own ??= connect(connection);
-      await own.opened;
-      await own.client.query("select 'alive'");
-      hear();
+      probeConnection ??= connect(connection);
+      await probeConnection.opened;
+      await probeConnection.client.query("select 'alive'");
+      markAsAnswering();
     } catch (error) {
       disconnect();
       // A refusal by PostgreSQL also shows that it is alive.
-      if (error instanceof DatabaseError) hear();
+      if (error instanceof DatabaseError) markAsAnswering();
     } finally {
-      isAsking = false;
+      isProbing = false;
     }
   };
-  const hear = () => {
-    unanswered = 0;
+  const markAsAnswering = () => {
+    unansweredTicks = 0;
     if (isLost) log.info('the database is responding again');
     isLost = false;
   };
   const disconnect = () => {
-    if (own) cut(own.client);
-    own = undefined;
+    if (probeConnection) cut(probeConnection.client);
+    probeConnection = undefined;
   };
-  const rest = () => {
-    unanswered = 0;
+  const goIdle = () => {
+    unansweredTicks = 0;
     disconnect();
   };
-  const fallSilent = () => {
+  const markAsLost = () => {
     log.warn('the database is not responding; requests that need it are refused');
     isLost = true;
     disconnect();
-    for (const client of open) cut(client);
+    for (const client of openClients) cut(client);
   };
 
-  const timer = setInterval(look, tickMilliseconds).unref();
+  const timer = setInterval(tick, tickMilliseconds).unref();
   return {
     isLost: () => isLost,
     stop: () => {
       clearInterval(timer);
       disconnect();
-      for (const client of open) cut(client);
+      for (const client of openClients) cut(client);
     },
   };
 }

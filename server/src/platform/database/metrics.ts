@@ -8,11 +8,11 @@ export function measureDatabase(pool: Pool, registry: Registry) {
     help: 'Whether the database responded when these metrics were collected',
     registers: [registry],
     async collect() {
-      const answers = await pool.query('select').then(
+      const isUp = await pool.query('select').then(
         () => 1,
         () => 0,
       );
-      this.set(answers);
+      this.set(isUp);
     },
   });
   new Gauge({

@@ -19,13 +19,13 @@ const rounds = 3;
 const patienceMilliseconds = 5_000;
 
 export async function refusePooler(connection: ClientConfig) {
-  const [one, other] = [openClient(connection), openClient(connection)];
+  const [first, second] = [openClient(connection), openClient(connection)];
   try {
-    await Promise.all([one.connect(), other.connect()]);
-    if ((await sharesBackend(one, other)) || !(await hears(one, other)))
+    await Promise.all([first.connect(), second.connect()]);
+    if ((await sharesBackend(first, second)) || !(await receivesNotification(first, second)))
       throw new PooledConnectionError();
   } finally {
-    await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
+    await Promise.all([first, second].map((client) => client.end().catch(() => undefined)));
   }
 }
 
@@ -45,34 +45,35 @@ function openClient(connection: ClientConfig): Client {
  * Whether two open connections share a backend process. Without a pooler, each connection has one of its own and keeps
  * it.
  */
-async function sharesBackend(one: Client, other: Client): Promise<boolean> {
-  const ones = new Set<number>();
-  const others = new Set<number>();
+async function sharesBackend(first: Client, second: Client): Promise<boolean> {
+  const firstPids = new Set<number>();
+  const secondPids = new Set<number>();
   for (let round = 0; round < rounds; round += 1) {
-    ones.add(await backendOf(one));
-    others.add(await backendOf(other));
+    firstPids.add(await backendPid(first));
+    secondPids.add(await backendPid(second));
   }
-  return ones.size > 1 || others.size > 1 || [...ones].some((pid) => others.has(pid));
+  const keepsPids = firstPids.size === 1 && secondPids.size === 1;
+  return !keepsPids || [...firstPids].some((pid) => secondPids.has(pid));
 }
 
-async function backendOf(client: Client): Promise<number> {
+async function backendPid(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
 
-async function hears(one: Client, other: Client): Promise<boolean> {
+async function receivesNotification(listener: Client, sender: Client): Promise<boolean> {
   const channel = `start_${randomUUID().replaceAll('-', '')}`;
   let timer: NodeJS.Timeout | undefined;
-  const heard = new Promise<boolean>((resolve) => {
-    one.on('notification', (word) => word.channel === channel && resolve(true));
+  const received = new Promise<boolean>((resolve) => {
+    listener.on('notification', (message) => message.channel === channel && resolve(true));
     timer = setTimeout(() => resolve(false), patienceMilliseconds);
   });
-  await one.query(`listen "${channel}"`);
-  await other.query('select pg_notify($1, $2)', [channel, '']);
+  await listener.query(`listen "${channel}"`);
+  await sender.query('select pg_notify($1, $2)', [channel, '']);
   try {
-    return await heard;
+    return await received;
   } finally {
     clearTimeout(timer);
-    await one.query(`unlisten "${channel}"`);
+    await listener.query(`unlisten "${channel}"`);
   }
 }

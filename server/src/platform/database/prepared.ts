@@ -10,10 +10,10 @@ import type { Database } from './database.ts';
 export function preparedFor<Queries>(
   prepare: (db: Database) => Queries,
 ): (db: Database) => Queries {
-  const known = new WeakMap<Database, Queries>();
+  const cached = new WeakMap<Database, Queries>();
   return (db) => {
-    const queries = known.get(db) ?? prepare(db);
-    known.set(db, queries);
+    const queries = cached.get(db) ?? prepare(db);
+    cached.set(db, queries);
     return queries;
   };
 }
@@ -27,7 +27,7 @@ type Preparable<Rows> = {
 /** Prepares a query. Placeholders stand for the values that differ. */
 export function prepareQuery<Rows>(query: Preparable<Rows>) {
   const prepared = query.prepare(statementNameOf(query.toSQL().sql));
-  return { execute: (values: Values) => againIfOutdated(() => prepared.execute(values)) };
+  return { execute: (values: Values) => retryIfOutdated(() => prepared.execute(values)) };
 }
 
 /** Derives the name of a statement from its text, so that different statements have different names. */
@@ -45,14 +45,14 @@ const isOutdated = (error: unknown): boolean =>
  * Retries a query whose plan is outdated. The pool closes each connection that fails this way, and a new connection
  * plans the query again.
  */
-async function againIfOutdated<Result>(
-  ask: () => Promise<Result>,
-  connections = 20,
+async function retryIfOutdated<Result>(
+  run: () => Promise<Result>,
+  retriesLeft = 20,
 ): Promise<Result> {
   try {
-    return await ask();
+    return await run();
   } catch (error) {
-    if (connections === 0 || !isOutdated(error)) throw error;
-    return againIfOutdated(ask, connections - 1);
+    if (retriesLeft === 0 || !isOutdated(error)) throw error;
+    return retryIfOutdated(run, retriesLeft - 1);
   }
 }

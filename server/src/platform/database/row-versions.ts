@@ -36,7 +36,7 @@ export async function updateVersioned<
     .set({ ...fields, version: sql`${table.version} + 1` })
     .where(and(where, version === undefined ? undefined : eq(table.version, version)))
     .returning({ id: table.id });
-  const now = await find();
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  const current = await find();
+  if (changed.length === 0) throw staleVersion(current);
+  return current;
 }

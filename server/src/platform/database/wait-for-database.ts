@@ -9,9 +9,10 @@ const patienceMilliseconds = 30_000;
  * Error codes of a database that may still be starting. 08P01 is excluded: the other end does not understand the
  * protocol, and waiting does not change that.
  */
-const notYet = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08(?!P01)...)$/;
+const startingCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08(?!P01)...)$/;
 
-export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Logger) {
+export async function waitForDatabase(pool: Pool, address: DatabaseAddress, log: Logger) {
   const giveUpAt = Date.now() + patienceMilliseconds;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -19,7 +20,7 @@ export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Log
       return;
     } catch (err) {
       if (!isStillStarting(err) || Date.now() > giveUpAt)
-        throw new DatabaseUnreachableError(place, err);
+        throw new DatabaseUnreachableError(address, err);
       if (attempt === 1) log.warn('the database is not responding yet; waiting for it');
       await sleep(250);
     }
@@ -27,11 +28,11 @@ export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Log
 }
 
 /** The name of the database in errors: the setting, or the folder of the server's own database. */
-type DatabasePlace = 'DATABASE_URL' | { folder: string };
+type DatabaseAddress = 'DATABASE_URL' | { folder: string };
 
 type Settings = { databaseUrl: string | undefined; dataDir: string };
 
-export function databaseAddress({ databaseUrl, dataDir }: Settings): DatabasePlace {
+export function databaseAddress({ databaseUrl, dataDir }: Settings): DatabaseAddress {
   return databaseUrl ? 'DATABASE_URL' : { folder: dataDir };
 }
 
@@ -40,7 +41,7 @@ export function isStillStarting(error: unknown): boolean {
   if (isConnectionTimeout(error)) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   const isSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  return isSocket || notYet.test(String(error.code));
+  return isSocket || startingCodes.test(String(error.code));
 }
 
 /** Whether a connection timed out. `pg` reports that only in a message, without a code. */
@@ -52,11 +53,11 @@ export function isConnectionTimeout(error: unknown): boolean {
 }
 
 export class DatabaseUnreachableError extends Error {
-  constructor(place: DatabasePlace, cause: unknown) {
-    const named =
-      place === 'DATABASE_URL'
+  constructor(address: DatabaseAddress, cause: unknown) {
+    const summary =
+      address === 'DATABASE_URL'
         ? "The database at DATABASE_URL can't be used"
-        : `The server's own PostgreSQL in ${place.folder} can't be used`;
-    super(`${named}: ${reasonOf(cause)}.`, { cause });
+        : `The server's own PostgreSQL in ${address.folder} can't be used`;
+    super(`${summary}: ${reasonOf(cause)}.`, { cause });
   }
 }

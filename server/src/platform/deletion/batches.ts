@@ -6,7 +6,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 
-const batch = 5_000;
+const batchSize = 5_000;
 
 /** Leaves locked rows for the next time. Returns the number of deleted rows. */
 export async function deleteInBatches(
@@ -23,9 +23,9 @@ async function deleteFrom(db: Database, table: Name, where: SQL | undefined): Pr
   for (let deleted = 0; ; ) {
     const { rowCount } = await db.execute(sql`
       delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${where} limit ${batch} for update skip locked))`);
+        select ctid from ${table} where ${where} limit ${batchSize} for update skip locked))`);
     deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < batch) return deleted;
+    if ((rowCount ?? 0) < batchSize) return deleted;
   }
 }
 
@@ -37,14 +37,14 @@ async function deleteFrom(db: Database, table: Name, where: SQL | undefined): Pr
 export async function deleteWithDependants(db: Database, table: PgTable, where: SQL) {
   const keys = await foreignKeys(db);
   const root = getTableName(table);
-  const doomed = dependantsOf(root, keys);
+  const affectedTables = dependantsOf(root, keys);
   const conditionOf = (name: string): SQL[] =>
     name === root
       ? [where]
       : keys
-          .filter((key) => key.child === name && key.cascades && doomed.has(key.parent))
+          .filter((key) => key.child === name && key.cascades && affectedTables.has(key.parent))
           .map((key) => isDependant(key, conditionOf(key.parent)));
-  for (const name of childrenFirst(doomed, keys))
+  for (const name of childrenFirst(affectedTables, keys))
     for (const condition of conditionOf(name))
       await deleteFrom(db, sql.identifier(name), condition);
 }
@@ -73,11 +73,12 @@ async function foreignKeys(db: Database): Promise<ForeignKey[]> {
 }
 
 function dependantsOf(root: string, keys: ForeignKey[]): Set<string> {
-  const doomed = new Set([root]);
+  const affectedTables = new Set([root]);
   // A loop over a set also visits the elements that are added during the loop.
-  for (const parent of doomed)
-    for (const key of keys) if (key.parent === parent && key.cascades) doomed.add(key.child);
-  return doomed;
+  for (const parent of affectedTables)
+    for (const key of keys)
+      if (key.parent === parent && key.cascades) affectedTables.add(key.child);
+  return affectedTables;
 }
 
 /** Orders tables so that each comes after all tables that refer to it, including those whose keys do not cascade. */

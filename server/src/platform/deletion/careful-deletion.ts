@@ -65,18 +65,18 @@ export type DeletionContext = {
 export type DeletionOutcome = DueCount & { now: Date; held?: HoldReason };
 
 export async function deleteCarefully<Source>(
-  care: DeletionContext & Source,
+  context: DeletionContext & Source,
   deletion: Named<CarefulDeletion<Source>>,
 ): Promise<DeletionOutcome> {
-  const { db, log } = care;
-  const outcome = await judgeDeletion(care, deletion);
+  const { db, log } = context;
+  const outcome = await judgeDeletion(context, deletion);
   const { name } = deletion;
   if (outcome.held) {
-    await hold(care, name, outcome.held, outcome.due);
+    await holdDeletion(context, name, outcome.held, outcome.due);
     return outcome;
   }
   if (outcome.due > 0) {
-    await deletion.destroy(care, outcome.now);
+    await deletion.destroy(context, outcome.now);
     log.info({ cleaned: name, due: outcome.due }, 'old data deleted');
   }
   await db.delete(heldDeletions).where(eq(heldDeletions.name, name));
@@ -85,16 +85,16 @@ export async function deleteCarefully<Source>(
 
 /** Counts what is due and finds reasons to hold the deletion. */
 export async function judgeDeletion<Source>(
-  care: DeletionContext & Source,
+  context: DeletionContext & Source,
   deletion: CarefulDeletion<Source>,
 ): Promise<DeletionOutcome> {
   const { now, doubt } = await judgeClock(
-    care.db,
-    await (care.readTimes ?? (() => readTimes(care.db)))(),
+    context.db,
+    await (context.readTimes ?? (() => readTimes(context.db)))(),
   );
-  const found = await deletion.count(care, now);
-  const held = reasonToHold(found, care.isConfirmed ? undefined : doubt, care.isConfirmed);
-  return { ...found, now, ...(held && { held }) };
+  const counted = await deletion.count(context, now);
+  const held = reasonToHold(counted, context.isConfirmed ? undefined : doubt, context.isConfirmed);
+  return { ...counted, now, ...(held && { held }) };
 }
 
 function reasonToHold(
@@ -105,21 +105,26 @@ function reasonToHold(
   if (obstacle) return obstacle;
   if (due === 0) return undefined;
   if (doubt) return doubt;
-  const isMuch = judged.due > unlikelyNumber && judged.due > judged.of * unlikelyShare;
-  return isMuch && !isConfirmed ? 'many' : undefined;
+  const isUnusual = judged.due > unlikelyNumber && judged.due > judged.of * unlikelyShare;
+  return isUnusual && !isConfirmed ? 'many' : undefined;
 }
 
-async function hold({ db, log }: DeletionContext, name: string, reason: HoldReason, due: number) {
-  const [before] = await db.select().from(heldDeletions).where(eq(heldDeletions.name, name));
-  const isNews = before?.reason !== reason;
+async function holdDeletion(
+  { db, log }: DeletionContext,
+  name: string,
+  reason: HoldReason,
+  due: number,
+) {
+  const [earlier] = await db.select().from(heldDeletions).where(eq(heldDeletions.name, name));
+  const hasChanged = earlier?.reason !== reason;
   await db
     .insert(heldDeletions)
     .values({ name, reason, due })
     .onConflictDoUpdate({
       target: heldDeletions.name,
-      set: { reason, due, ...(isNews && { since: sql`now()` }) },
+      set: { reason, due, ...(hasChanged && { since: sql`now()` }) },
     });
-  if (isNews) log.warn({ held: name, due, reason }, holdSentence({ name, reason, due }));
+  if (hasChanged) log.warn({ held: name, due, reason }, holdSentence({ name, reason, due }));
 }
 
 export type HeldDeletion = { name: string; reason: HoldReason; due: number };
@@ -131,14 +136,14 @@ export async function listHeld(db: Database): Promise<HeldDeletion[]> {
 
 /** Says why a deletion is held and what to do about it. */
 export function holdSentence({ name, reason, due }: HeldDeletion): string {
-  const kept = `${name}: ${due} are due for deletion but were kept`;
+  const summary = `${name}: ${due} are due for deletion but were kept`;
   switch (reason) {
     case 'clock':
-      return `${kept}, because the clock is new or has jumped ahead. If the clock is right, wait: it is trusted after a day.`;
+      return `${summary}, because the clock is new or has jumped ahead. If the clock is right, wait: it is trusted after a day.`;
     case 'clocks_apart':
-      return `${kept}, because the clocks of the server and the database differ by more than 10 minutes. Set both with NTP.`;
+      return `${summary}, because the clocks of the server and the database differ by more than 10 minutes. Set both with NTP.`;
     case 'many':
-      return `${kept}, because the number is unusually large. Check it with \`guest-portal clean-up\`. If it is right, add --confirm.`;
+      return `${summary}, because the number is unusually large. Check it with \`guest-portal clean-up\`. If it is right, add --confirm.`;
     case 'foreign_store':
       return `${name}: nothing was deleted, because the image storage belongs to another database. If that database no longer exists, run \`guest-portal clean-up --claim-images\`.`;
     case 'unclaimed_store':

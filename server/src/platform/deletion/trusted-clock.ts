@@ -12,16 +12,16 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A clock that is further ahead of the last trusted time has jumped. */
-const leap = 2 * day;
+const maxLead = 2 * day;
 /** How long a doubted clock must run evenly. */
-const steadyEnough = day;
+const steadyMilliseconds = day;
 /**
  * The clock is checked every hour. A longer time between two checks counts only as this much, because it proves nothing
  * about the time between.
  */
-const longestStep = 2 * hour;
+const maxCountedStep = 2 * hour;
 /** How far the two clocks may differ. Rows are judged by the database's clock and files by the server's. */
-const mayBeApart = 10 * 60_000;
+const maxDifference = 10 * 60_000;
 
 export type Times = { database: Date; process: Date };
 
@@ -41,7 +41,7 @@ export async function readTimes(db: Database): Promise<Times> {
 }
 
 export const areApart = ({ database, process }: Times) =>
-  Math.abs(database.getTime() - process.getTime()) > mayBeApart;
+  Math.abs(database.getTime() - process.getTime()) > maxDifference;
 
 /** Checks the clock and records the result, because every check counts. */
 export async function judgeClock(db: Database, times: Times): Promise<Judgement> {
@@ -66,7 +66,7 @@ export async function isClockDoubted(db: Database, times: Times) {
   const now = times.database;
   const [record] = await db.select().from(installation);
   const trustedAt = record?.clockTrustedAt;
-  return trustedAt ? now.getTime() - trustedAt.getTime() > leap : false;
+  return trustedAt ? now.getTime() - trustedAt.getTime() > maxLead : false;
 }
 
 /** Trusts the clock because the operator says that it is right. */
@@ -82,13 +82,13 @@ export async function trustClock(db: Database, now: Date) {
 export function clockRecordAfterCheck(record: ClockRecord, now: Date): ClockRecord {
   const { clockTrustedAt, clockSeenAt, clockSteadySeconds } = record;
   const trusted = { clockTrustedAt: now, clockSeenAt: now, clockSteadySeconds: 0 };
-  if (clockTrustedAt && now.getTime() - clockTrustedAt.getTime() <= leap) return trusted;
+  if (clockTrustedAt && now.getTime() - clockTrustedAt.getTime() <= maxLead) return trusted;
   const step = clockSeenAt ? now.getTime() - clockSeenAt.getTime() : Number.POSITIVE_INFINITY;
   // Jobs check the clock concurrently, so a result may be recorded after a slightly later one.
-  const wasOvertaken = step < 0 && step >= -mayBeApart;
+  const wasOvertaken = step < 0 && step >= -maxDifference;
   if (wasOvertaken) return record;
-  const isEven = step >= 0 && step <= leap;
-  const steady = isEven ? clockSteadySeconds + Math.min(step, longestStep) / 1000 : 0;
-  if (steady * 1000 >= steadyEnough) return trusted;
-  return { clockTrustedAt, clockSeenAt: now, clockSteadySeconds: Math.floor(steady) };
+  const isEven = step >= 0 && step <= maxLead;
+  const steadySeconds = isEven ? clockSteadySeconds + Math.min(step, maxCountedStep) / 1000 : 0;
+  if (steadySeconds * 1000 >= steadyMilliseconds) return trusted;
+  return { clockTrustedAt, clockSeenAt: now, clockSteadySeconds: Math.floor(steadySeconds) };
 }

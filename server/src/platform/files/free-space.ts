@@ -25,7 +25,7 @@ export const largeWrite = 1_000_000;
 export const unlimitedSpace: FreeSpace = { require: async () => {}, take: async () => {} };
 
 /** How long a measurement is valid. Measuring the disk for every few kilobytes would cost more than writing them. */
-const goodForMilliseconds = 1_000;
+const validMilliseconds = 1_000;
 
 export function keepFree(
   folder: string,
@@ -33,35 +33,35 @@ export function keepFree(
   measure: (folder: string) => Promise<number> = freeBytes,
 ): FreeSpace {
   if (reserveBytes === 0) return unlimitedSpace;
-  let left = 0;
+  let remaining = 0;
   let measuredAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let measuring: Promise<void> | undefined;
   // Only one measurement runs at a time, because a second one would ignore what was taken since the first.
-  const look = async () => {
-    if (performance.now() - measuredAt < goodForMilliseconds) return;
-    looking ??= measure(folder)
+  const measureIfOutdated = async () => {
+    if (performance.now() - measuredAt < validMilliseconds) return;
+    measuring ??= measure(folder)
       .then((found) => {
-        left = found;
+        remaining = found;
         measuredAt = performance.now();
       })
       .finally(() => {
-        looking = undefined;
+        measuring = undefined;
       });
-    await looking;
+    await measuring;
   };
   const check = (bytes: number) => {
-    if (left - bytes < reserveBytes) throw shortOfSpace();
+    if (remaining - bytes < reserveBytes) throw shortOfSpace();
   };
   return {
     async require(bytes) {
-      await look();
+      await measureIfOutdated();
       check(bytes);
     },
     async take(bytes) {
-      await look();
+      await measureIfOutdated();
       // Checking and subtracting happen in one step, so that no bytes are promised twice.
       check(bytes);
-      left -= bytes;
+      remaining -= bytes;
     },
   };
 }

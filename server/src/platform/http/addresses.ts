@@ -59,25 +59,25 @@ const withPort = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /** Returns the address in one spelling, without port, brackets and zone; undefined if it is invalid. */
-function readAddress(written: string | undefined): string | undefined {
-  if (written === undefined) return undefined;
-  const { v6, v4 } = withPort.exec(written)?.groups ?? {};
-  const bare = v6 ?? v4 ?? written;
+function readAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { v6, v4 } = withPort.exec(text)?.groups ?? {};
+  const bare = v6 ?? v4 ?? text;
   if (isIP(bare) === 0 || (v6 !== undefined && !isIPv6(v6))) return undefined;
   if (!isIPv6(bare)) return bare;
   const [address = ''] = bare.split('%');
-  const spelled = new SocketAddress({ address, family: 'ipv6' }).address;
-  return mappedIPv4.exec(spelled)?.[1] ?? spelled;
+  const normalized = new SocketAddress({ address, family: 'ipv6' }).address;
+  return mappedIPv4.exec(normalized)?.[1] ?? normalized;
 }
 
-type Asker = Pick<FastifyRequest, 'ip' | 'ips'>;
+type RequestAddresses = Pick<FastifyRequest, 'ip' | 'ips'>;
 
 /**
  * The address that a request comes from: the other end of the connection or, behind trusted proxies, the address that
  * the outermost of them has written. If that is not an address, the request counts as the proxy's own. After the
  * connection has ended, the address is unknown.
  */
-export function clientAddress({ ip, ips = [ip] }: Asker): string {
+export function clientAddress({ ip, ips = [ip] }: RequestAddresses): string {
   return ips.map(readAddress).findLast((address) => address !== undefined) ?? 'unknown';
 }
 
@@ -85,7 +85,7 @@ export function clientAddress({ ip, ips = [ip] }: Asker): string {
  * The address that rate limits count: an IPv4 address as it is, an IPv6 address as its /64 network, because one
  * connection has all of it.
  */
-export function clientGroup(request: Asker): string {
+export function clientGroup(request: RequestAddresses): string {
   return addressGroup(clientAddress(request));
 }
 

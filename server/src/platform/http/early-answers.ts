@@ -56,34 +56,34 @@ type Parts = {
 };
 
 /** A route with everything that is prepared once for it. */
-type Known = { route: EarlyRoute; prefix: string; head: string[] };
+type PreparedRoute = { route: EarlyRoute; prefix: string; head: string[] };
 
 export function earlyAnswers(
   routes: EarlyRoute[],
   { headers, note, closing, watchReader, server }: Parts,
 ) {
-  const known: Known[] = routes.map((route) => ({
+  const preparedRoutes: PreparedRoute[] = routes.map((route) => ({
     route,
     prefix: route.path.slice(0, route.path.search(/[:*]/)),
     head: headersOfEveryReply({ ...headers, ...route.headers }),
   }));
 
-  const find = (request: IncomingMessage, response: ServerResponse): Known | undefined => {
+  const find = (request: IncomingMessage, response: ServerResponse): PreparedRoute | undefined => {
     const { url = '', method } = request;
     if (method !== 'GET') return undefined;
-    for (const each of known) {
+    for (const each of preparedRoutes) {
       if (!url.startsWith(each.prefix)) continue;
       // A closing server must announce the end of the connection with each answer, which only the framework does.
       return !closing.begun && isPlain(request, response) ? each : undefined;
     }
     return undefined;
   };
-  const ask = ({ route, prefix }: Known, request: IncomingMessage) =>
+  const answerFor = ({ route, prefix }: PreparedRoute, request: IncomingMessage) =>
     route.answer(request, (request.url ?? '').slice(prefix.length));
 
   /** Sends an answer and returns the id of the request. */
   const send = (
-    found: Known,
+    found: PreparedRoute,
     request: IncomingMessage,
     response: ServerResponse,
     answer: EarlyAnswer,
@@ -105,8 +105,8 @@ export function earlyAnswers(
     body.once('error', () => response.destroy()).pipe(response);
     return id;
   };
-  const noteSent = (
-    { route }: Known,
+  const recordSent = (
+    { route }: PreparedRoute,
     { statusCode: status }: ServerResponse,
     id: string,
     start: number,
@@ -122,16 +122,16 @@ export function earlyAnswers(
     createServer(server, (request, response) => {
       const start = performance.now();
       const found = find(request, response);
-      const made = found && ask(found, request);
-      if (!made) return handler(request, response);
-      if (!(made instanceof Promise))
-        return noteSent(found, response, send(found, request, response, made), start);
-      const otherwise = () => handler(request, response);
-      made.then((answer) => {
-        if (!answer) return otherwise();
+      const result = found && answerFor(found, request);
+      if (!result) return handler(request, response);
+      if (!(result instanceof Promise))
+        return recordSent(found, response, send(found, request, response, result), start);
+      const fallBack = () => handler(request, response);
+      result.then((answer) => {
+        if (!answer) return fallBack();
         const id = send(found, request, response, answer);
-        response.once('close', () => noteSent(found, response, id, start));
-      }, otherwise);
+        response.once('close', () => recordSent(found, response, id, start));
+      }, fallBack);
     });
 
   /** Must be called before any other hook is added. */
@@ -139,9 +139,9 @@ export function earlyAnswers(
     // Handles requests that reach the framework without the server, such as injected ones.
     app.addHook('onRequest', (request, reply, done) => {
       const found = find(request.raw, reply.raw);
-      const made = found && ask(found, request.raw);
-      if (!made) return done();
-      Promise.resolve(made).then(
+      const result = found && answerFor(found, request.raw);
+      if (!result) return done();
+      Promise.resolve(result).then(
         (answer) => {
           if (!answer) return done();
           send(found, request.raw, reply.raw, answer);

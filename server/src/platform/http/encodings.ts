@@ -9,24 +9,24 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * The encodings of known Accept-Encoding headers. Browsers send the same few; a client that sends a new one each time
  * only fills this map up to its limit.
  */
-const known = new Map<string, Encoding>();
-const mostKnown = 100;
+const knownEncodings = new Map<string, Encoding>();
+const maxKnown = 100;
 
 /** The encoding with the smallest result among those that the client accepts. */
 export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   const accepted = `${headers['accept-encoding'] ?? ''}`;
-  const encoding = known.get(accepted) ?? smallestOf(accepted);
-  if (known.size < mostKnown) known.set(accepted, encoding);
+  const encoding = knownEncodings.get(accepted) ?? smallestOf(accepted);
+  if (knownEncodings.size < maxKnown) knownEncodings.set(accepted, encoding);
   return encoding;
 }
 
 function smallestOf(accepted: string): Encoding {
-  const taken = accepted
+  const offered = accepted
     .split(',')
     .map((each) => each.trim())
     .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
     .map((each) => each.split(';')[0]);
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((encoding) => offered.includes(encoding)) ?? 'identity';
 }
 
 const brotli = promisify(brotliCompress);

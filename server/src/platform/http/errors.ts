@@ -41,11 +41,11 @@ const unavailable = () =>
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const known = recognise(error, request);
+    const appError = toAppError(error, request);
     // Our own error tells the caller what to do. Its cause is for the operator.
-    if (known.status >= 500 && (known !== error || error.cause !== undefined))
+    if (appError.status >= 500 && (appError !== error || error.cause !== undefined))
       request.log.error({ reqId: request.id, err: error }, 'request failed');
-    return sendError(known, request, reply);
+    return sendError(appError, request, reply);
   });
 }
 
@@ -68,10 +68,10 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 
 /** For addresses that can't be decoded, because those reach no hook. */
 export function sendUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  return sendError(recognise(error, request), request, reply.header('x-request-id', request.id));
+  return sendError(toAppError(error, request), request, reply.header('x-request-id', request.id));
 }
 
-function recognise(error: FastifyError | Error, request: FastifyRequest): AppError {
+function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalidInput(error);
   if (isDiskFull(error))

@@ -24,5 +24,6 @@ export const requestIdIndex = 1;
 
 /** Sets headers from a list of names and values in turn, as Node takes them. */
 export function setHeaderList(reply: FastifyReply, headers: string[]) {
-  for (let at = 0; at < headers.length; at += 2) reply.header(`${headers[at]}`, headers[at + 1]);
+  for (let index = 0; index < headers.length; index += 2)
+    reply.header(`${headers[index]}`, headers[index + 1]);
 }

@@ -2,34 +2,35 @@
 import { type AppError, badRequest } from './errors.ts';
 
 /** The deepest nesting that is accepted. Nothing in the contract is nested more than a few times. */
-const deepest = 50;
+const maxDepth = 50;
 
 /**
  * The most values that are accepted. An upload in ten thousand parts has thirty thousand. Checking half a million would
  * delay other requests.
  */
-const most = 40_000;
+const maxValues = 40_000;
 
 /** Returns the reason to refuse a body, if there is one. `text` is the JSON that `body` was parsed from. */
 export function findJsonFlaw(text: string, body: unknown): AppError | undefined {
   let keys = 0;
   let values = 0;
-  const waiting: [value: unknown, depth: number][] = [[body, 0]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const pending: [value: unknown, depth: number][] = [[body, 0]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, depth] = next;
     if (typeof value === 'string') {
       const flaw = flawOfText(value);
       if (flaw) return flaw;
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth >= deepest) return badRequest('too_deep', 'The JSON is nested too deeply.');
+    if (depth >= maxDepth) return badRequest('too_deep', 'The JSON is nested too deeply.');
     values += Array.isArray(value) ? value.length : Object.keys(value).length;
-    if (values > most) return badRequest('too_many_values', 'The JSON contains too many values.');
+    if (values > maxValues)
+      return badRequest('too_many_values', 'The JSON contains too many values.');
     for (const [key, inner] of Object.entries(value)) {
       const flaw = Array.isArray(value) ? undefined : flawOfText(key);
       if (flaw) return flaw;
       if (!Array.isArray(value)) keys += 1;
-      waiting.push([inner, depth + 1]);
+      pending.push([inner, depth + 1]);
     }
   }
   // Of two fields with the same name, the parser keeps the last, but a program on the way may have checked the first.
@@ -38,7 +39,7 @@ export function findJsonFlaw(text: string, body: unknown): AppError | undefined 
   return undefined;
 }
 
-/** PostgreSQL can not store NUL in a text, and half a character would come back as another one. */
+/** PostgreSQL cannot store NUL in a text, and half a character would come back as another one. */
 function flawOfText(text: string): AppError | undefined {
   if (text.includes('\0'))
     return badRequest('nul_character', 'Text must not contain a NUL character.');

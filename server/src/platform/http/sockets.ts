@@ -28,15 +28,15 @@ export type Sockets = {
 };
 
 /** How long a request for a websocket may stay unanswered. Node's own time limits do not apply to such a connection. */
-const longestSilence = 60_000;
+const defaultSilenceMilliseconds = 60_000;
 
 export function openSockets(
   app: FastifyInstance,
   publicUrl: () => string,
-  silenceMilliseconds = longestSilence,
+  silenceMilliseconds = defaultSilenceMilliseconds,
 ): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4_096 });
-  const waiting = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
+  const pendingUpgrades = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
 
@@ -46,7 +46,7 @@ export function openSockets(
     socket.on('error', () => socket.destroy());
     // The timeout applies until the answer has been sent or the websocket is open.
     socket.setTimeout(silenceMilliseconds, () => socket.destroy());
-    waiting.set(request, { socket, head });
+    pendingUpgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     // A request that does not become a websocket gets its answer, and the connection ends.
     response.shouldKeepAlive = false;
@@ -65,8 +65,8 @@ export function openSockets(
 
   return {
     accept(request, reply, work) {
-      const way = waiting.get(request.raw);
-      if (!way)
+      const upgrade = pendingUpgrades.get(request.raw);
+      if (!upgrade)
         throw new AppError(
           426,
           'upgrade_required',
@@ -76,7 +76,7 @@ export function openSockets(
         throw forbidden('foreign_origin', 'This request came from another site.');
       reply.hijack();
       reply.raw.detachSocket(request.raw.socket);
-      server.handleUpgrade(request.raw, way.socket, way.head, (socket) => {
+      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
         const done = work(openSocket(socket, closing.signal))
           .then(() => socket.close(1000))
           .catch((error) => {
@@ -92,24 +92,24 @@ export function openSockets(
 }
 
 function openSocket(socket: WebSocket, closing: AbortSignal): OpenSocket {
-  const gone = new AbortController();
-  socket.once('close', () => gone.abort(new Error('the other side has gone')));
+  const disconnected = new AbortController();
+  socket.once('close', () => disconnected.abort(new Error('the other side has gone')));
   // A websocket with an error is closed right afterwards. Without a listener, the event would end the process.
   socket.on('error', () => {});
   return {
-    signal: AbortSignal.any([gone.signal, closing]),
+    signal: AbortSignal.any([disconnected.signal, closing]),
     send(message) {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
     },
     onMessage: (listener) =>
       socket.on('message', (data) => {
-        const message = parsed(String(data));
+        const message = parseJson(String(data));
         if (message !== undefined) listener(message);
       }),
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -127,10 +127,10 @@ const asksForWebsocket = ({ method, headers }: IncomingMessage) =>
 function ignoreUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer) {
   const { method, url, httpVersion, rawHeaders } = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
     if (/^(upgrade|connection)$/i.test(name)) continue;
-    lines.push(`${name}: ${rawHeaders[at + 1]}`);
+    lines.push(`${name}: ${rawHeaders[index + 1]}`);
   }
   const isLast = /\bclose\b/i.test(request.headers.connection ?? '');
   if (isLast) lines.push('Connection: close');

@@ -26,22 +26,22 @@ export async function writeRowByRow(schema: z.ZodType, value: unknown): Promise<
 
 function* textsOf(schema: z.ZodType, value: unknown): Generator<string> {
   if (isRows(schema) && Array.isArray(value)) {
-    let before = '[';
+    let separator = '[';
     for (const row of value) {
-      yield `${before}${textOf(schema.element, row)}`;
-      before = ',';
+      yield `${separator}${textOf(schema.element, row)}`;
+      separator = ',';
     }
     yield value.length > 0 ? ']' : '[]';
   } else if (schema instanceof z.ZodObject && holdsRows(schema)) {
-    let before = '{';
+    let separator = '{';
     for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
       const part = (value as Record<string, unknown>)[name];
       // Optional fields may be missing.
       if (part === undefined && textOf(field, part) === undefined) continue;
-      yield `${before}${JSON.stringify(name)}:`;
+      yield `${separator}${JSON.stringify(name)}:`;
       if (isRows(field)) yield* textsOf(field, part);
       else yield textOf(field, part);
-      before = ',';
+      separator = ',';
     }
     yield '}';
   } else yield textOf(schema, value);

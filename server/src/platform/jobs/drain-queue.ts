@@ -31,10 +31,10 @@ export async function drainQueue(db: Database, queue: Queue, supervisor = noSupe
       const taken = supervisor.isStopping() ? undefined : await takeNextRow(db, queue);
       if (!taken) return;
       supervisor.onTaken();
-      const words = await handle(db, queue, taken, supervisor);
+      const failureReason = await handle(db, queue, taken, supervisor);
       if (supervisor.isStopping()) return;
-      count(tally, words);
-      if (words === undefined) continue;
+      count(tally, failureReason);
+      if (failureReason === undefined) continue;
       // The tally is stored at once. If all rows fail, they become due again before the queue is empty, and the
       // failures would never be reported.
       await recordTally(db, queue, tally);
@@ -76,13 +76,13 @@ async function handle(
       await putRowBack(db, queue, taken, { seconds: soon, tries: taken.tries - 1 });
       return undefined;
     }
-    const { words, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
+    const { words: reason, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
     if (isFinal) {
       await removeRow(db, queue, taken);
       return undefined;
     }
-    await putRowBack(db, queue, taken, { seconds, words });
-    return words;
+    await putRowBack(db, queue, taken, { seconds, words: reason });
+    return reason;
   }
   if (queue.keepsHandled) await restRow(db, queue, taken);
   else if (queue.repeats === undefined) await removeRow(db, queue, taken);
@@ -92,14 +92,14 @@ async function handle(
   return undefined;
 }
 
-function count(tally: Tally, words: string | undefined) {
+function count(tally: Tally, failureReason: string | undefined) {
   tally.handled += 1;
-  if (words === undefined) {
+  if (failureReason === undefined) {
     tally.anySucceeded = true;
     tally.failedSince = 0;
     return;
   }
   tally.failed += 1;
   tally.failedSince += 1;
-  tally.words = words;
+  tally.words = failureReason;
 }

@@ -64,7 +64,7 @@ export async function claimNext(
     where name = any(${sql.param(names)}) and next_run_at <= now() and (leased_until is null or leased_until <= now())
     order by next_run_at limit 1 for update skip locked`;
   // The previous holder has not completed its run, which counts as a failure, too.
-  const wasLeft = sql`(${jobs.holder} is not null)`;
+  const wasAbandoned = sql`(${jobs.holder} is not null)`;
   const [claimed] = await db
     .update(jobs)
     .set({
@@ -72,11 +72,11 @@ export async function claimNext(
       leasedUntil: sql`now() + ${inSeconds(leaseSeconds)}`,
       startedAt: sql`now()`,
       runs: sql`${jobs.runs} + 1`,
-      failures: sql`${jobs.failures} + ${wasLeft}::int`,
-      failuresInARow: sql`${jobs.failuresInARow} + ${wasLeft}::int`,
+      failures: sql`${jobs.failures} + ${wasAbandoned}::int`,
+      failuresInARow: sql`${jobs.failuresInARow} + ${wasAbandoned}::int`,
       // Without this wait, a job that ends its server would start again at once, forever.
-      nextRunAt: sql`case when ${wasLeft} then now() + make_interval(secs => ${backoff}) else ${jobs.nextRunAt} end`,
-      lastError: sql`case when ${wasLeft} then 'the server that ran it ended, or lost the database' else ${jobs.lastError} end`,
+      nextRunAt: sql`case when ${wasAbandoned} then now() + make_interval(secs => ${backoff}) else ${jobs.nextRunAt} end`,
+      lastError: sql`case when ${wasAbandoned} then 'the server that ran it ended, or lost the database' else ${jobs.lastError} end`,
     })
     .where(sql`${jobs.name} = (${due})`)
     .returning({ name: jobs.name, run: jobs.runs });
@@ -97,7 +97,7 @@ export async function millisecondsUntilNext(
 const isHeld = ({ name, holder, run }: Claim) =>
   and(eq(jobs.name, name), eq(jobs.holder, holder), eq(jobs.runs, run));
 
-const free = { holder: null, leasedUntil: null };
+const noLease = { holder: null, leasedUntil: null };
 
 /** Returns false if another server has taken the run over. */
 export async function renewLease(
@@ -117,7 +117,7 @@ export async function recordSuccess(db: Database, claim: Claim, next?: Date) {
   await db
     .update(jobs)
     .set({
-      ...free,
+      ...noLease,
       finishedAt: sql`now()`,
       succeededAt: sql`now()`,
       failuresInARow: 0,
@@ -127,15 +127,15 @@ export async function recordSuccess(db: Database, claim: Claim, next?: Date) {
     .where(isHeld(claim));
 }
 
-export async function recordFailure(db: Database, claim: Claim, words: string) {
+export async function recordFailure(db: Database, claim: Claim, errorMessage: string) {
   await db
     .update(jobs)
     .set({
-      ...free,
+      ...noLease,
       finishedAt: sql`now()`,
       failures: sql`${jobs.failures} + 1`,
       failuresInARow: sql`${jobs.failuresInARow} + 1`,
-      lastError: words.slice(0, longestErrorText),
+      lastError: errorMessage.slice(0, longestErrorText),
       nextRunAt: sql`now() + make_interval(secs => ${backoff} * ${jitter})`,
     })
     .where(isHeld(claim));
@@ -143,5 +143,5 @@ export async function recordFailure(db: Database, claim: Claim, words: string) {
 
 /** Gives a run back as if it had not begun. The job is still due, and another server takes it over at once. */
 export async function giveClaimBack(db: Database, claim: Claim) {
-  await db.update(jobs).set(free).where(isHeld(claim));
+  await db.update(jobs).set(noLease).where(isHeld(claim));
 }

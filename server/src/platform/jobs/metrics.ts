@@ -44,17 +44,17 @@ const counters: Figure[] = [
 
 export function measureJobs(db: Database, registry: Registry) {
   // All metrics are collected at once, so the database is queried once. While it is unreachable, the last values stay.
-  let asking: Promise<JobStatus[] | undefined> | undefined;
-  const ask = () => {
-    asking ??= listJobs(db)
+  let pending: Promise<JobStatus[] | undefined> | undefined;
+  const readJobs = () => {
+    pending ??= listJobs(db)
       .catch(() => undefined)
       .finally(() => {
-        asking = undefined;
+        pending = undefined;
       });
-    return asking;
+    return pending;
   };
-  const tell = async (figure: Figure['of'], reset: () => void, set: Tell) => {
-    const jobs = await ask();
+  const setValues = async (figure: Figure['of'], reset: () => void, set: SetValue) => {
+    const jobs = await readJobs();
     if (!jobs) return;
     reset();
     for (const job of jobs) {
@@ -68,7 +68,7 @@ export function measureJobs(db: Database, registry: Registry) {
       ...named,
       ...shared,
       collect() {
-        return tell(of, () => this.reset(), this.set.bind(this));
+        return setValues(of, () => this.reset(), this.set.bind(this));
       },
     });
   for (const { of, ...named } of counters)
@@ -76,9 +76,9 @@ export function measureJobs(db: Database, registry: Registry) {
       ...named,
       ...shared,
       collect() {
-        return tell(of, () => this.reset(), this.inc.bind(this));
+        return setValues(of, () => this.reset(), this.inc.bind(this));
       },
     });
 }
 
-type Tell = (labels: { job: string }, value: number) => void;
+type SetValue = (labels: { job: string }, value: number) => void;

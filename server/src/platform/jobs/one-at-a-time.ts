@@ -14,7 +14,7 @@ type Work = {
 
 export function oneAtATime({ work, onFailure }: Work): Lane {
   let running: Promise<void> | undefined;
-  let again = false;
+  let isRequested = false;
   let hasFailed = false;
   const attempt = async () => {
     try {
@@ -27,14 +27,14 @@ export function oneAtATime({ work, onFailure }: Work): Lane {
   };
   const run = async () => {
     do {
-      again = false;
+      isRequested = false;
       await attempt();
-    } while (again);
+    } while (isRequested);
     running = undefined;
   };
   return {
     start: () => {
-      again = true;
+      isRequested = true;
       running ??= run();
     },
     isIdle: () => running === undefined,

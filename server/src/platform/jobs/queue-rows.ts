@@ -46,7 +46,7 @@ export async function takeNextRow(db: Database, queue: Queue): Promise<TakenRow 
 }
 
 export async function removeRow(db: Database, queue: Queue, taken: TakenRow) {
-  await db.delete(queue.table).where(isInHand(queue, taken));
+  await db.delete(queue.table).where(isStillTaken(queue, taken));
 }
 
 /** Keeps a handled row and never makes it due again. */
@@ -54,7 +54,7 @@ export async function restRow(db: Database, queue: Queue, taken: TakenRow) {
   await db
     .update(queue.table)
     .set({ nextAttemptAt: sql`'infinity'` })
-    .where(isInHand(queue, taken));
+    .where(isStillTaken(queue, taken));
 }
 
 export async function putRowBack(
@@ -71,11 +71,11 @@ export async function putRowBack(
       ...(words !== undefined && { lastError: words?.slice(0, longestErrorText) ?? null }),
       ...(queue.tries && tries !== undefined && { [queue.tries]: tries }),
     })
-    .where(isInHand(queue, taken));
+    .where(isStillTaken(queue, taken));
 }
 
 /** Matches the row unless another server has taken it since. */
-const isInHand = (queue: Queue, { row, attempts }: TakenRow): SQL | undefined =>
+const isStillTaken = (queue: Queue, { row, attempts }: TakenRow): SQL | undefined =>
   and(eq(keyOf(queue), row[queue.key]), eq(queue.table.attempts, attempts));
 
 const keyOf = (queue: Queue) => columnOf(queue, queue.key);
@@ -100,11 +100,11 @@ export function backoffSeconds({ backoff }: Queue, { tries }: TakenRow): number 
 export async function limitWaitingTimes(db: Database, queue: Queue) {
   const { nextAttemptAt } = queue.table;
   const { backoff, repeats = 0, longestPostponement = 0 } = queue;
-  const longest = Math.max(backoff.longest, leaseSeconds(queue), repeats, longestPostponement);
+  const maxWait = Math.max(backoff.longest, leaseSeconds(queue), repeats, longestPostponement);
   await db
     .update(queue.table)
-    .set({ nextAttemptAt: inSeconds(longest) })
-    .where(sql`isfinite(${nextAttemptAt}) and ${nextAttemptAt} > ${inSeconds(longest)}`);
+    .set({ nextAttemptAt: inSeconds(maxWait) })
+    .where(sql`isfinite(${nextAttemptAt}) and ${nextAttemptAt} > ${inSeconds(maxWait)}`);
 }
 
 /** The results of the rows that one server handled one after the other. */

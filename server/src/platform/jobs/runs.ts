@@ -17,30 +17,35 @@ type Runner = {
   isStopping: () => boolean;
 };
 
-/** @param askedAt when the lease was requested, as `performance.now()` */
-export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedAt: number): Run {
+/** @param requestedAt when the lease was requested, as `performance.now()` */
+export function beginRun(
+  runner: Runner,
+  job: ScheduledJob,
+  claim: Claim,
+  requestedAt: number,
+): Run {
   const { pace } = runner;
   // This clock can't be set. Without a reply from the database, the lease counts as lost before other servers see it
   // expire.
-  let heldUntil = askedAt + pace.lease;
+  let leasedUntil = requestedAt + pace.lease;
   let isLost = false;
-  const isHeld = () => !isLost && performance.now() < heldUntil;
+  const hasLease = () => !isLost && performance.now() < leasedUntil;
   let next: Date | undefined;
   const run = async (context: JobContext) => {
     await job.run(context);
     next = await job.next?.(context);
   };
-  const work = beginWork(runner.workDb, run, job.timeout, isHeld);
+  const work = beginWork(runner.workDb, run, job.timeout, hasLease);
 
   const keepLease = async () => {
     const sentAt = performance.now();
     try {
-      if (await renewLease(runner.db, claim, pace.lease / 1_000)) heldUntil = sentAt + pace.lease;
+      if (await renewLease(runner.db, claim, pace.lease / 1_000)) leasedUntil = sentAt + pace.lease;
       else isLost = true;
     } catch {
       // The renewal is retried while there is time. Other code reports that the database is unreachable.
     }
-    if (!isHeld()) {
+    if (!hasLease()) {
       isLost = true;
       work.giveUp(new GivenUpError('another server has taken it over'));
     }

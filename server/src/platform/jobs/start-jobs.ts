@@ -39,15 +39,15 @@ export function startJobs(
 ): Jobs {
   const holder = randomUUID();
   const byName = new Map(scheduled.map((job) => [job.name, job]));
-  const works = new Map<Work, Promise<unknown>>();
+  const doneByWork = new Map<Work, Promise<unknown>>();
   let stopping = false;
   const isStopping = () => stopping;
   let announcedAt = Number.NEGATIVE_INFINITY;
-  let earlyLook: NodeJS.Timeout | undefined;
+  let earlyCheck: NodeJS.Timeout | undefined;
 
   const onWork = (work: Work, done: Promise<unknown> = work.result.catch(() => {})) => {
-    works.set(work, done);
-    void done.then(() => works.delete(work));
+    doneByWork.set(work, done);
+    void done.then(() => doneByWork.delete(work));
   };
 
   const announceAll = async () => {
@@ -58,12 +58,13 @@ export function startJobs(
   const runWhatIsDue = async () => {
     if (performance.now() - announcedAt >= pace.announce) await announceAll();
     while (!stopping) {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const claim = await claimNext(db, [...byName.keys()], holder, pace.lease / 1_000);
       const job = claim && byName.get(claim.name);
-      if (!claim || !job) return lookWhenNextIsDue();
+      if (!claim || !job) return scheduleEarlyCheck();
       if (stopping) return giveClaimBack(db, claim);
-      const { work, done } = beginRun({ db, workDb, pace, log, isStopping }, job, claim, askedAt);
+      const runner = { db, workDb, pace, log, isStopping };
+      const { work, done } = beginRun(runner, job, claim, requestedAt);
       onWork(work, done);
       // The job may be due again before the next check.
       void done.then(() => !stopping && schedule.start());
@@ -72,11 +73,11 @@ export function startJobs(
   };
 
   /** Schedules an extra check for a job that is due before the next regular one, so that it starts on time. */
-  const lookWhenNextIsDue = async () => {
+  const scheduleEarlyCheck = async () => {
     const wait = await millisecondsUntilNext(db, [...byName.keys()]);
     if (stopping || wait === undefined || wait >= pace.look) return;
-    clearTimeout(earlyLook);
-    earlyLook = setTimeout(() => schedule.start(), Math.max(wait, 0) + 1).unref();
+    clearTimeout(earlyCheck);
+    earlyCheck = setTimeout(() => schedule.start(), Math.max(wait, 0) + 1).unref();
   };
 
   const schedule = oneAtATime({
@@ -104,12 +105,12 @@ export function startJobs(
     // If all lanes are busy, each checks once more, because it may have found the queue empty just before.
     if (!stopping && !startIdle(lanes)) for (const lane of lanes) lane.start();
   };
-  const look = () => {
+  const checkAll = () => {
     schedule.start();
     for (const queue of queues) wake(queue);
   };
-  const timer = setInterval(look, pace.look).unref();
-  look();
+  const timer = setInterval(checkAll, pace.look).unref();
+  checkAll();
 
   return {
     wake,
@@ -120,13 +121,13 @@ export function startJobs(
     stop: async () => {
       stopping = true;
       clearInterval(timer);
-      clearTimeout(earlyLook);
+      clearTimeout(earlyCheck);
       const lanes = [schedule, ...[...lanesOf.values()].flat()];
-      const allDone = Promise.all([allIdle(lanes), ...works.values()]);
+      const allDone = Promise.all([allIdle(lanes), ...doneByWork.values()]);
       const atMost = () => sleep(pace.patience, undefined, { ref: false });
-      for (const work of works.keys()) work.ask();
+      for (const work of doneByWork.keys()) work.ask();
       await Promise.race([allDone, atMost()]);
-      for (const work of works.keys()) work.giveUp(new GivenUpError('the server stops'));
+      for (const work of doneByWork.keys()) work.giveUp(new GivenUpError('the server stops'));
       // The leases are given back during this time, but a silent database must not delay the stop.
       await Promise.race([allDone, atMost()]);
     },

@@ -21,8 +21,8 @@ export type Budget = {
 export async function chargeBudget(tx: Database, budget: Budget, hostId: string, amount: number) {
   if (amount <= 0) return;
   await holdBudget(tx, budget, hostId);
-  const wanted = (await budget.used(tx, hostId)) + amount;
-  if (wanted > budget.free && wanted > (await limitOf(tx, budget, hostId))) throw budget.refusal();
+  const total = (await budget.used(tx, hostId)) + amount;
+  if (total > budget.free && total > (await limitOf(tx, budget, hostId))) throw budget.refusal();
 }
 
 /** For writes that count something else besides the budget. Runs in a transaction. */

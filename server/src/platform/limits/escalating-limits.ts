@@ -19,7 +19,7 @@ export type EscalatingLimit = {
 };
 
 /** More doublings would exceed any longest wait, and could overflow. */
-const mostDoublings = 20;
+const maxDoublings = 20;
 
 const { count, strikes, blockedUntil, windowEnd } = rateLimits;
 const isForgotten = sql`${windowEnd} <= now()`;
@@ -36,7 +36,7 @@ export const waitOfEscalating = ({ max }: EscalatingLimit): SQL =>
 export function chargedEscalating(limit: EscalatingLimit, key: SQL): SQL {
   const { max, firstWaitSeconds, longestWaitSeconds } = limit;
   const isLast = sql`not ${isNewRound} and ${count} + 1 = ${max}::int`;
-  const wait = sql`make_interval(secs => least(${firstWaitSeconds}::float8 * 2 ^ least(${strikes}, ${mostDoublings}::int), ${longestWaitSeconds}::float8))`;
+  const wait = sql`make_interval(secs => least(${firstWaitSeconds}::float8 * 2 ^ least(${strikes}, ${maxDoublings}::int), ${longestWaitSeconds}::float8))`;
   const quiet = sql`make_interval(secs => ${longestWaitSeconds}::float8)`;
   return sql`
   insert into ${rateLimits} (key, count, window_end) values (${key}, 1, now() + ${quiet})

@@ -2,14 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The length of a slice in milliseconds, about as long as a query. */
-const longestSlice = 5;
+const sliceMilliseconds = 5;
 
 /** Returns a function to await between pieces of work. It pauses whenever a slice is used up. */
 export function timeSlices(): () => Promise<void> {
-  let since = performance.now();
+  let sliceStart = performance.now();
   return async () => {
-    if (performance.now() - since < longestSlice) return;
+    if (performance.now() - sliceStart < sliceMilliseconds) return;
     await nextTurn();
-    since = performance.now();
+    sliceStart = performance.now();
   };
 }

@@ -6,7 +6,7 @@ import { tooManyRequests } from '../http/errors.ts';
 
 export type Turns = ReturnType<typeof takeTurns>;
 
-type Line = { working: number; waiting: (() => void)[] };
+type SubjectQueue = { working: number; waiting: (() => void)[] };
 
 type Limits = {
   atOnce: number;
@@ -18,8 +18,8 @@ type Limits = {
 const tooManyAtOnce = () =>
   tooManyRequests('Too many requests at once. Please try again in a moment.', 1);
 
-export function takeTurns({ atOnce, waiting: longest, refusal = tooManyAtOnce }: Limits) {
-  const lines = new Map<string, Line>();
+export function takeTurns({ atOnce, waiting: maxWaiting, refusal = tooManyAtOnce }: Limits) {
+  const queues = new Map<string, SubjectQueue>();
 
   return async <Result>(
     subject: string,
@@ -28,23 +28,23 @@ export function takeTurns({ atOnce, waiting: longest, refusal = tooManyAtOnce }:
     /** Patient work waits however long the queue is, because a job has nobody to send a 429 to. */
     { isPatient = false } = {},
   ): Promise<Result> => {
-    const line = lines.get(subject) ?? { working: 0, waiting: [] };
-    lines.set(subject, line);
-    const hasWaited = line.working >= atOnce;
-    if (!hasWaited) line.working += 1;
+    const queue = queues.get(subject) ?? { working: 0, waiting: [] };
+    queues.set(subject, queue);
+    const hasWaited = queue.working >= atOnce;
+    if (!hasWaited) queue.working += 1;
     else {
-      if (line.waiting.length >= longest && !isPatient) throw refusal();
+      if (queue.waiting.length >= maxWaiting && !isPatient) throw refusal();
       // Finished work hands its slot to the next in the queue, so that newcomers can't jump the queue.
-      await new Promise<void>((resolve) => line.waiting.push(resolve));
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
     try {
       return await work({ hasWaited });
     } finally {
-      const next = line.waiting.shift();
+      const next = queue.waiting.shift();
       if (next) next();
       else {
-        line.working -= 1;
-        if (line.working === 0) lines.delete(subject);
+        queue.working -= 1;
+        if (queue.working === 0) queues.delete(subject);
       }
     }
   };

@@ -3,22 +3,22 @@ import { Transform } from 'node:stream';
 import type { PluginFunction } from 'nodemailer/lib/mailer';
 import type { Sending } from './mail.ts';
 
-/** Returns what nodemailer is given, and a function that tells whether the sending came that far. */
+/** Returns options for nodemailer, and a function that tells whether `beforeLast` was called and succeeded. */
 export function trackBeforeLast(beforeLast: Sending['beforeLast']) {
   if (!beforeLast) return { sending: {}, wasReached: async () => false };
-  let noting: Promise<boolean> | undefined;
+  let recorded: Promise<boolean> | undefined;
   const sending: Sending = {
     beforeLast: () => {
-      const asked = beforeLast();
-      noting = asked.then(
+      const recording = beforeLast();
+      recorded = recording.then(
         () => true,
         () => false,
       );
-      return asked;
+      return recording;
     },
   };
   // A record that is being written while the connection is lost may still be written, so its result is awaited.
-  return { sending, wasReached: async () => (await noting) ?? false };
+  return { sending, wasReached: async () => (await recorded) ?? false };
 }
 
 /** A plugin for nodemailer that passes the email on, but sends its end only when `beforeLast` has succeeded. */

@@ -30,30 +30,30 @@ export function openMailQueue(transport: MailTransport, log: Logger): MailQueue 
     backoff: { first: 10, factor: 3, longest: 3_600 },
     handle: ({ replyTo, ...mail }) =>
       transport.send({ ...mail, ...(replyTo !== null && { replyTo }) }),
-    onFailure: (failure) => judge(failure, givenUp, log),
+    onFailure: (failure) => handleFailure(failure, givenUp, log),
   });
   return { queue, givenUp };
 }
 
-function judge(
+function handleFailure(
   { row, error, seconds }: Failure<typeof mails>,
   givenUp: GivenUp,
   log: Logger,
 ): Verdict {
-  const { what: words } = troubleWith(error);
-  const told = { mail: row.id, attempts: row.attempts, trouble: words };
+  const { what: reason } = troubleWith(error);
+  const details = { mail: row.id, attempts: row.attempts, trouble: reason };
   if (error instanceof RefusedMailError) {
     log.error({ mail: row.id, trouble: error.message }, 'an email was permanently rejected');
     givenUp.refused += 1;
     return { words: error.message, isFinal: true };
   }
   if (Date.now() - row.createdAt.getTime() > giveUpAfterMilliseconds) {
-    log.error(told, 'an email was discarded after three days of retries');
+    log.error(details, 'an email was discarded after three days of retries');
     givenUp.late += 1;
-    return { words, isFinal: true };
+    return { words: reason, isFinal: true };
   }
-  log.warn({ ...told, seconds }, 'an email was not accepted; it will be retried');
-  return { words };
+  log.warn({ ...details, seconds }, 'an email was not accepted; it will be retried');
+  return { words: reason };
 }
 
 export const mailSender = (jobs: Jobs, { queue, givenUp }: MailQueue): MailSender => ({

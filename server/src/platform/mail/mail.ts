@@ -69,20 +69,20 @@ export function messageOf(mail: OutgoingMail, from: string) {
     text,
     html,
     ...(replyTo && { replyTo }),
-    headers: { ...(!isByPerson && byProgram), ...(stopUrl && stopHeaders(stopUrl)) },
+    headers: { ...(!isByPerson && automaticHeaders), ...(stopUrl && unsubscribeHeaders(stopUrl)) },
     ...(id && domain ? { messageId: `<${id}@${domain}>` } : {}),
   };
 }
 
 const addressIn = (from: string) => /<([^>]*)>/.exec(from)?.[1] ?? from;
 
-const stopHeaders = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /** The headers of RFC 3834 and of Exchange, which prevent out-of-office replies. Bounces (NDR) still arrive. */
-const byProgram = {
+const automaticHeaders = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 };

@@ -15,19 +15,19 @@ const figures = [
   {
     name: 'email_queue_length',
     help: 'Emails waiting to be sent or retried',
-    asked: sql`count(*)`,
+    valueSql: sql`count(*)`,
   },
   {
     name: 'email_queue_oldest_seconds',
     help: 'How long the oldest email of a queue has been waiting, whether tried or not',
     // The age of the email counts, not when it is due: an email that is retried is due later, but has been waiting all
     // the time.
-    asked: sql`greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))`,
+    valueSql: sql`greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))`,
   },
 ];
 
 export function measureMailQueues(db: Database, queues: MailQueues, registry: Registry) {
-  for (const { asked, ...named } of figures)
+  for (const { valueSql, ...named } of figures)
     new Gauge({
       ...named,
       labelNames: ['queue'],
@@ -36,7 +36,7 @@ export function measureMailQueues(db: Database, queues: MailQueues, registry: Re
         for (const [queue, { table, isPostponed = sql`false` }] of Object.entries(queues))
           await db
             .execute<{ value: number }>(
-              sql`select (${asked})::float as value from ${table}
+              sql`select (${valueSql})::float as value from ${table}
                 where next_attempt_at < 'infinity' and not ${isPostponed}`,
             )
             .then(

@@ -30,8 +30,8 @@ export function outboxTransport(folder: string, from: string): MailTransport {
  * nothing shows that two emails are the same.
  */
 function nameOf({ id, at = new Date() }: OutgoingMail): string {
-  const end = id?.replaceAll('-', '').slice(0, 8) ?? randomBytes(4).toString('hex');
-  return `${at.toISOString().replace(/[:.]/g, '-')}-${end}.eml`;
+  const suffix = id?.replaceAll('-', '').slice(0, 8) ?? randomBytes(4).toString('hex');
+  return `${at.toISOString().replace(/[:.]/g, '-')}-${suffix}.eml`;
 }
 
 export type OutboxMail = {
@@ -49,12 +49,12 @@ const mailName = /^[\dTZ-]+-[0-9a-f]{8}\.eml$/;
 /** The latest emails, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch(() => []);
-  const shown = names
+  const latest = names
     .filter((name) => mailName.test(name))
     .sort()
     .reverse()
     .slice(0, 100);
-  return Promise.all(shown.map((name) => readMail(folder, name)));
+  return Promise.all(latest.map((name) => readMail(folder, name)));
 }
 
 export async function findInOutbox(folder: string, name: string): Promise<OutboxMail | undefined> {

@@ -39,7 +39,7 @@ export function troubleWith(error: unknown): Trouble {
   if (answer) return { what: `it answers ${answer}` };
   const original = stringIn(error, 'originalCode');
   const [, what, remedy] =
-    certificates.find(([sign]) => sign.test(error.message) || sign.test(original)) ?? [];
+    certificates.find(([pattern]) => pattern.test(error.message) || pattern.test(original)) ?? [];
   if (what && remedy) return { what, remedy };
   if (/greeting never received/i.test(error.message)) return silentGreeting;
   return { what: original || code || error.name };
@@ -91,6 +91,6 @@ export function isRefusedForGood(error: unknown): boolean {
 function isAboutSender(enhanced: string, response: string): boolean {
   // A personal address may contain these words, and so does the name of Postfix's list of recipients that it relays
   // for.
-  const words = response.replace(/\S+@\S+|relay recipient table/gi, '');
-  return /^5\.1\.[078]$/.test(enhanced) || /\bsender\b|\brelay|authenticat/i.test(words);
+  const text = response.replace(/\S+@\S+|relay recipient table/gi, '');
+  return /^5\.1\.[078]$/.test(enhanced) || /\bsender\b|\brelay|authenticat/i.test(text);
 }

@@ -27,7 +27,7 @@ export function smtpTransport(
 ): MailTransport {
   const greeting = Math.min(silence, 10_000);
   const open = () => {
-    const opened = createTransport(
+    const transport = createTransport(
       {
         url,
         ...protectionFor(url),
@@ -42,7 +42,7 @@ export function smtpTransport(
       },
       { from },
     );
-    return opened.use('stream', holdBackEnd);
+    return transport.use('stream', holdBackEnd);
   };
   let pool = open();
 
@@ -51,24 +51,24 @@ export function smtpTransport(
    * before another server may send the email.
    */
   const sendInTime = async (mail: OutgoingMail, sending: Sending) => {
-    const used = pool;
-    const end = setTimeout(() => {
-      used.close({ force: true });
-      if (pool === used) pool = open();
+    const usedPool = pool;
+    const timer = setTimeout(() => {
+      usedPool.close({ force: true });
+      if (pool === usedPool) pool = open();
     }, inAll).unref();
     try {
-      await used.sendMail({ ...messageOf(mail, from), ...sending });
+      await usedPool.sendMail({ ...messageOf(mail, from), ...sending });
     } finally {
-      clearTimeout(end);
+      clearTimeout(timer);
     }
   };
   return {
     send: async (mail, { beforeLast } = {}) => {
-      const end = trackBeforeLast(beforeLast);
+      const tracked = trackBeforeLast(beforeLast);
       try {
-        await sendInTime(mail, end.sending);
+        await sendInTime(mail, tracked.sending);
       } catch (error) {
-        if ((await end.wasReached()) && !hasAnswered(error))
+        if ((await tracked.wasReached()) && !hasAnswered(error))
           throw new UnsureMailError(troubleWith(error).what, { cause: error });
         throw isRefusedForGood(error)
           ? new RefusedMailError(troubleWith(error).what, { cause: error })

@@ -2,14 +2,14 @@
 import { directionOf } from '@guest-portal/contract/direction';
 import { escapeHtml } from '../http/pages/html.ts';
 
-type Letter = {
+type EmailContent = {
   subject: string;
   paragraphs: string[];
   action?: { label: string; url: string };
   closing?: string[];
 };
 
-export function writeEmail({ subject, paragraphs, action, closing = [] }: Letter) {
+export function writeEmail({ subject, paragraphs, action, closing = [] }: EmailContent) {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const text = [...paragraphs, ...link, ...closing, signature].join('\n\n');
   return {
@@ -22,13 +22,13 @@ export function writeEmail({ subject, paragraphs, action, closing = [] }: Letter
 const signature = 'Guest Portal';
 
 /** Email programs support tables and inline styles, and little else. */
-function body(paragraphs: string[], action: Letter['action'], closing: string[]): string {
+function body(paragraphs: string[], action: EmailContent['action'], closing: string[]): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#f0ae45;border:1px solid #a06a10;border-radius:12px;color:#2a1d06;display:inline-block;font-weight:bold;padding:14px 28px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:0 0 16px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#1d5a46;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
-  const written = (all: string[]) => all.map((text) => paragraph(text)).join('');
-  return written(paragraphs) + button + written(closing);
+  const toHtml = (texts: string[]) => texts.map((text) => paragraph(text)).join('');
+  return toHtml(paragraphs) + button + toHtml(closing);
 }
 
 const paragraph = (text: string, links: string[] = []) =>
@@ -46,7 +46,7 @@ function linesOf(text: string, links: string[]): string {
     .replace(/\r?\n/g, '<br>');
 }
 
-type Personal = {
+type PersonalEmail = {
   subject: string;
   text: string;
   /** Our own remark below the text, in smaller letters. */
@@ -57,13 +57,13 @@ type Personal = {
 };
 
 /** Writes an email with a text by a person, in any language. */
-export function writePersonalEmail({ subject, text, note, links, language }: Personal) {
-  const written = text.split(/\n{2,}/).map((part) => paragraph(part, links));
-  const small = `<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:28px 0 0">${linesOf(note, links)}</p>`;
+export function writePersonalEmail({ subject, text, note, links, language }: PersonalEmail) {
+  const content = text.split(/\n{2,}/).map((part) => paragraph(part, links));
+  const remark = `<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:28px 0 0">${linesOf(note, links)}</p>`;
   return {
     subject,
     text: `${text}\n\n${note}\n`,
-    html: page(subject, written.join('') + small, language),
+    html: page(subject, content.join('') + remark, language),
   };
 }
 

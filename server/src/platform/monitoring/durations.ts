@@ -19,13 +19,13 @@ type Series = {
 
 export function openDurations() {
   /** The series by route. Each route has only a few. */
-  const all = new Map<string, Series[]>();
+  const seriesByRoute = new Map<string, Series[]>();
 
   const seriesOf = ({ method, route, status }: Answered): Series => {
-    const known = all.get(route) ?? [];
+    const known = seriesByRoute.get(route) ?? [];
     for (const each of known) if (each.status === status && each.method === method) return each;
     const fresh = { method, status, counts: new Array(bounds.length + 1).fill(0), sum: 0 };
-    all.set(route, [...known, fresh]);
+    seriesByRoute.set(route, [...known, fresh]);
     return fresh;
   };
 
@@ -33,9 +33,9 @@ export function openDurations() {
     observe(answered: Answered) {
       const series = seriesOf(answered);
       const seconds = answered.milliseconds / 1000;
-      let place = 0;
-      while (place < bounds.length && seconds > (bounds[place] ?? 0)) place += 1;
-      series.counts[place] = (series.counts[place] ?? 0) + 1;
+      let bucket = 0;
+      while (bucket < bounds.length && seconds > (bounds[bucket] ?? 0)) bucket += 1;
+      series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
       series.sum += seconds;
     },
     /** Returns the histogram in the format of Prometheus. */
@@ -43,7 +43,9 @@ export function openDurations() {
       [
         `# HELP ${name} How long requests took, by route and status`,
         `# TYPE ${name} histogram`,
-        ...[...all].flatMap(([route, series]) => series.flatMap((each) => linesOf(route, each))),
+        ...[...seriesByRoute].flatMap(([route, series]) =>
+          series.flatMap((each) => linesOf(route, each)),
+        ),
       ].join('\n'),
   };
 }
@@ -51,9 +53,9 @@ export function openDurations() {
 function linesOf(route: string, { method, status, counts, sum }: Series): string[] {
   const labels = `method="${method}",route="${route}",status="${status}"`;
   let count = 0;
-  const buckets = counts.map((more, place) => {
-    count += more;
-    return `${name}_bucket{le="${bounds[place] ?? '+Inf'}",${labels}} ${count}`;
+  const buckets = counts.map((bucketCount, bucket) => {
+    count += bucketCount;
+    return `${name}_bucket{le="${bounds[bucket] ?? '+Inf'}",${labels}} ${count}`;
   });
   return [...buckets, `${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`];
 }

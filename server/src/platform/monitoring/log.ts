@@ -56,7 +56,7 @@ export function describeError(error: unknown, depth = 0, isOfQuery = false): Des
   return {
     type: error.name,
     ...('code' in error ? { code: error.code } : {}),
-    message: isQuery ? wordsOnQuery(error, isOfQuery) : error.message || reasonOf(error),
+    message: isQuery ? messageForQuery(error, isOfQuery) : error.message || reasonOf(error),
     ...(stack ? { stack } : {}),
     ...(error.cause instanceof Error && depth < 3
       ? { cause: describeError(error.cause, depth + 1, isQuery) }
@@ -68,7 +68,7 @@ export function describeError(error: unknown, depth = 0, isOfQuery = false): Des
  * Drizzle's message repeats the query with its parameters, and the database's own message may repeat a value. A failed
  * connection reveals neither, and its reason must not be hidden three causes deep.
  */
-function wordsOnQuery(error: Error, isCause: boolean): string {
+function messageForQuery(error: Error, isCause: boolean): string {
   const reason = connectionReason(error);
   if (!reason) return 'a query failed';
   return isCause ? reason : `a query failed: ${reason}`;

@@ -43,8 +43,8 @@ export function serveMetrics(
 ) {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw notFound();
-    const figures = `${await registry.metrics()}\n${durations.print()}\n`;
-    return reply.type(registry.contentType).send(figures);
+    const metrics = `${await registry.metrics()}\n${durations.print()}\n`;
+    return reply.type(registry.contentType).send(metrics);
   });
 }
 
@@ -73,6 +73,6 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     return forwarded === undefined && isLoopbackAddress(request.socket.remoteAddress);
   }
   const sent = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

@@ -30,8 +30,8 @@ export function reasonOf(error: unknown): string {
 const aboutConnecting = /^(08|28|3D|53|57P)/;
 
 /**
- * Says why a database could not be reached. Undefined for a failed statement, whose message may repeat a value of a row
- * or a parameter.
+ * Returns why a database could not be reached. Returns undefined for a failed statement, whose message may repeat a
+ * value of a row or a parameter.
  */
 export function connectionReason(error: unknown): string | undefined {
   const reason = innermost(error);

@@ -12,7 +12,7 @@ export type Answered = {
 
 export type RecordAnswer = (answered: Answered, level: 'info' | 'debug') => void;
 
-export function recordAnswers(app: FastifyInstance, note: RecordAnswer) {
+export function recordAnswers(app: FastifyInstance, record: RecordAnswer) {
   app.addHook('onResponse', (request, reply, done) => {
     const answered = {
       id: request.id,
@@ -21,7 +21,7 @@ export function recordAnswers(app: FastifyInstance, note: RecordAnswer) {
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
     };
-    note(answered, 'info');
+    record(answered, 'info');
     done();
   });
 }

@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { codeOf, ifPresent } from './errors.ts';
 
-const hour = 3_600_000;
+const hourMilliseconds = 3_600_000;
 
 /** The copy gets its name only when it is complete and on disk. Two servers may make it at once. */
 export async function copyBinaries(
@@ -13,7 +13,7 @@ export async function copyBinaries(
   copy: string,
   complete: (packageDir: string) => Promise<boolean>,
 ): Promise<void> {
-  await sweepUnfinished(copy);
+  await deleteUnfinished(copy);
   const unfinished = `${copy}.new-${randomBytes(6).toString('hex')}`;
   await mkdir(unfinished);
   try {
@@ -48,8 +48,8 @@ async function openEntry(folder: string, entry: Dirent): Promise<void> {
   if (!entry.isFile()) return;
   const file = await open(path, 'r+');
   try {
-    const executable = ((await file.stat()).mode & 0o100) !== 0;
-    await file.chmod(executable ? 0o755 : 0o644);
+    const isExecutable = ((await file.stat()).mode & 0o100) !== 0;
+    await file.chmod(isExecutable ? 0o755 : 0o644);
     await file.sync();
   } finally {
     await file.close();
@@ -57,11 +57,11 @@ async function openEntry(folder: string, entry: Dirent): Promise<void> {
 }
 
 /** Removes copies that were interrupted long ago. A newer one may still be another server's work in progress. */
-async function sweepUnfinished(copy: string): Promise<void> {
+async function deleteUnfinished(copy: string): Promise<void> {
   for (const name of await readdir(dirname(copy))) {
     if (!name.startsWith(`${basename(copy)}.new-`)) continue;
     const path = join(dirname(copy), name);
-    const made = (await ifPresent(stat(path)))?.mtimeMs ?? Date.now();
-    if (Date.now() - made > hour) await rm(path, { recursive: true, force: true });
+    const madeAt = (await ifPresent(stat(path)))?.mtimeMs ?? Date.now();
+    if (Date.now() - madeAt > hourMilliseconds) await rm(path, { recursive: true, force: true });
   }
 }

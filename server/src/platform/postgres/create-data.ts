@@ -23,16 +23,16 @@ export async function createData(
   binaries: Binaries,
   user: User | undefined,
 ): Promise<string | undefined> {
-  await sweepUnfinished(home);
+  await deleteUnfinished(home);
   const unfinished = join(home, unfinishedPrefix + randomBytes(6).toString('hex'));
   await mkdir(unfinished, { mode: 0o700 });
   try {
     if (user) await chown(unfinished, user.uid, user.gid);
     if (user && !(await canWriteIn(user, unfinished))) return undefined;
-    await fill(unfinished, binaries, user);
+    await initializeData(unfinished, binaries, user);
     return await moveIntoPlace(unfinished, home);
   } finally {
-    await sweepUnfinished(home);
+    await deleteUnfinished(home);
   }
 }
 
@@ -46,12 +46,16 @@ export async function readPassword(folder: string): Promise<string> {
   );
 }
 
-async function fill(folder: string, binaries: Binaries, user: User | undefined): Promise<void> {
+async function initializeData(
+  folder: string,
+  binaries: Binaries,
+  user: User | undefined,
+): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   // The password file is beside the folder at first, because initdb requires an empty folder.
   const passwordFile = `${folder}.password`;
   await writeSecret(passwordFile, password, user);
-  const made = await runProgram(
+  const initdb = await runProgram(
     binaries.initdb,
     [
       ...['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
@@ -61,7 +65,7 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
     ],
     { user },
   );
-  if (made.code !== 0) throw initFailed(folder, made);
+  if (initdb.code !== 0) throw initFailed(folder, initdb);
 
   // Our role is no superuser, so that a vulnerability in the server's SQL can't reach the machine's files.
   const bootstrap = await runProgram(
@@ -113,7 +117,7 @@ async function moveIntoPlace(unfinished: string, home: string): Promise<string> 
 }
 
 /** We hold the folder's lock, so every folder with such a name is from a start that was killed. */
-async function sweepUnfinished(home: string): Promise<void> {
+async function deleteUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
     // An initdb that outlived its server may still write there. Then the next start removes it.

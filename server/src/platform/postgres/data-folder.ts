@@ -81,10 +81,10 @@ async function ownerOf(folder: string): Promise<User | undefined> {
 }
 
 export async function checkVersion(folder: string, majorVersion: string): Promise<void> {
-  const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
-  if (made === majorVersion) return;
+  const dataVersion = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (dataVersion === majorVersion) return;
   throw new EmbeddedPostgresError(
-    `The database in ${folder} was created by PostgreSQL ${made}, but this version of the server includes PostgreSQL ${majorVersion}. Nothing was changed. Make a backup with the version that created it and restore it here, or set DATABASE_URL.`,
+    `The database in ${folder} was created by PostgreSQL ${dataVersion}, but this version of the server includes PostgreSQL ${majorVersion}. Nothing was changed. Make a backup with the version that created it and restore it here, or set DATABASE_URL.`,
   );
 }
 
@@ -141,8 +141,8 @@ export async function makeSharedFolder(): Promise<string> {
 /** Links DATA_DIR to data that are stored elsewhere, so that they are found even after DATA_DIR has been moved. */
 export async function linkMovedData(dataDir: string, folder: string): Promise<void> {
   const path = join(dataDir, 'db');
-  const there = await ifPresent(lstat(path));
-  if (there?.isSymbolicLink()) return;
-  if (there) await rmdir(path);
+  const existing = await ifPresent(lstat(path));
+  if (existing?.isSymbolicLink()) return;
+  if (existing) await rmdir(path);
   await symlink(folder, path);
 }

@@ -41,8 +41,8 @@ export async function lockDataFolder(folder: string, onLost: () => void): Promis
     const self = { ...(await identifySelf()), path: locks, file: await fileIdentity(ticket) };
     await writeFile(ticket, JSON.stringify(self));
     const number = await takeNumber(locks, ticket, self.machine, folder);
-    await sweep(locks, number);
-    return hold(join(locks, String(number)), onLost);
+    await removeOldFiles(locks, number);
+    return keepLock(join(locks, String(number)), onLost);
   } finally {
     await rm(ticket, { force: true });
   }
@@ -60,19 +60,19 @@ async function takeNumber(
     if (holder && (await isAlive(holder, join(locks, String(last)), machine))) {
       throw inUse(folder, holder, machine);
     }
-    const mine = join(locks, String(last + 1));
+    const ownPath = join(locks, String(last + 1));
     try {
-      await link(ticket, mine);
+      await link(ticket, ownPath);
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue;
       throw error;
     }
     if ((await highestNumber(locks)) === last + 1) return last + 1;
-    await rm(mine, { force: true });
+    await rm(ownPath, { force: true });
   }
 }
 
-function hold(path: string, onLost: () => void): DataLock {
+function keepLock(path: string, onLost: () => void): DataLock {
   const heartbeat = setInterval(async () => {
     const now = new Date();
     try {
@@ -97,13 +97,13 @@ async function isAlive(holder: Holder, path: string, machine: string): Promise<b
   if (await isCopy(holder, path)) return false;
   const state = await stateOf(holder, machine);
   if (state !== 'unknown') return state === 'alive';
-  const seen = await ifPresent(stat(path));
+  const firstStat = await ifPresent(stat(path));
   const deadline = Date.now() + watchMilliseconds;
-  while (seen && Date.now() < deadline) {
+  while (firstStat && Date.now() < deadline) {
     await delay(50);
     const now = await ifPresent(stat(path));
     if (!now || now.size === 0) return false;
-    if (now.mtimeMs !== seen.mtimeMs) return true;
+    if (now.mtimeMs !== firstStat.mtimeMs) return true;
   }
   return false;
 }
@@ -135,16 +135,16 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   const content = await ifPresent(readFile(path, 'utf8'));
   try {
     const holder: Partial<Holder> | null = JSON.parse(content ?? '');
-    const { pid, token = null, machine, host, path: where, file } = holder ?? {};
-    if (!pid || pid < 1 || !machine || !host || !where || !file) return undefined;
-    return { pid, token, machine, host, path: where, file };
+    const { pid, token = null, machine, host, path: lockPath, file } = holder ?? {};
+    if (!pid || pid < 1 || !machine || !host || !lockPath || !file) return undefined;
+    return { pid, token, machine, host, path: lockPath, file };
   } catch {
     return undefined;
   }
 }
 
 /** Removes files of earlier holders, and tickets that are too old to belong to a start that is going on now. */
-async function sweep(locks: string, number: number): Promise<void> {
+async function removeOldFiles(locks: string, number: number): Promise<void> {
   for (const name of await readdir(locks)) {
     const path = join(locks, name);
     const isOld = name.startsWith('ticket-')

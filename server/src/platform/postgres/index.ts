@@ -87,11 +87,11 @@ async function start(
 ): Promise<Omit<EmbeddedPostgres, 'stop'>> {
   let supervisor: Supervisor | undefined;
   const lock = async (folder: string) => {
-    const taken = await lockDataFolder(folder, () => {
+    const dataLock = await lockDataFolder(folder, () => {
       log(`Another server took over the data folder ${folder}. This server stops its database.`);
       void supervisor?.stop('immediate');
     });
-    cleanup.push(() => taken.release());
+    cleanup.push(() => dataLock.release());
   };
 
   await mkdir(dataDir, { recursive: true });

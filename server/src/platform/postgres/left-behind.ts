@@ -29,8 +29,8 @@ export async function clearLeftBehind(options: {
   if (isOurs) await stopLeftBehind(folder, pid, pgCtl, log);
   if (!socketFolder) return;
   // This comes before anything is written, because a PostgreSQL that runs there unseen must keep its files.
-  await refuseUnseen(folder);
-  if (content && isTaken && !isOurs) await renounce(folder, content);
+  await refuseUnseenPostgres(folder);
+  if (content && isTaken && !isOurs) await replacePid(folder, content);
   // PostgreSQL would refuse to start because of a lock file whose process id another program has reused.
   await rm(`${socketIn(socketFolder)}.lock`, { force: true });
   await rm(socketIn(socketFolder), { force: true });
@@ -83,27 +83,27 @@ async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<bo
  * parent there, so ours is written. The rest stays, because PostgreSQL finds by it whether children of the dead
  * postmaster still use the data.
  */
-async function renounce(folder: string, content: string): Promise<void> {
+async function replacePid(folder: string, content: string): Promise<void> {
   const rest = content.slice(content.indexOf('\n'));
-  const renounced = join(folder, 'postmaster.pid.new');
-  await rm(renounced, { force: true });
+  const replacement = join(folder, 'postmaster.pid.new');
+  await rm(replacement, { force: true });
   // The file is created and renamed, because root must not write through a link that the database's user may have put
   // there.
-  await writeFile(renounced, `${process.pid}${rest}`, { flag: 'wx', mode: 0o600 });
+  await writeFile(replacement, `${process.pid}${rest}`, { flag: 'wx', mode: 0o600 });
   const { uid, gid } = await stat(folder);
-  if (isRoot()) await lchown(renounced, uid, gid);
-  await rename(renounced, join(folder, 'postmaster.pid'));
+  if (isRoot()) await lchown(replacement, uid, gid);
+  await rename(replacement, join(folder, 'postmaster.pid'));
 }
 
 /**
  * Refuses to start if a PostgreSQL in another container uses the folder. Its process is invisible, but its socket in
  * the shared folder answers.
  */
-async function refuseUnseen(folder: string): Promise<void> {
+async function refuseUnseenPostgres(folder: string): Promise<void> {
   if (process.platform === 'win32' || !fitsSocket(folder)) return;
   // The socket is tried several times, because a postmaster that was killed a moment ago may not have closed it yet.
   for (let tries = 0; tries < 10; tries += 1) {
-    if (!(await answers(socketIn(folder)))) return;
+    if (!(await acceptsConnections(socketIn(folder)))) return;
     await delay(100);
   }
   throw new EmbeddedPostgresError(
@@ -111,7 +111,7 @@ async function refuseUnseen(folder: string): Promise<void> {
   );
 }
 
-function answers(path: string): Promise<boolean> {
+function acceptsConnections(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('error', () => resolve(false));

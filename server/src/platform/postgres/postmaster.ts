@@ -35,7 +35,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   const { binaries, folder, user, log } = settings;
   // The file of a killed postmaster may name the same id that the new one gets, because process ids repeat in a
   // container.
-  const leftBehind = readIfThere(join(folder, 'postmaster.pid'));
+  const leftBehind = readIfPresent(join(folder, 'postmaster.pid'));
   const child = spawnAs(user, binaries.postgres, postgresArguments(settings), {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -68,7 +68,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   return {
     exited,
     async ready() {
-      const slow = setInterval(() => log('PostgreSQL is still recovering its data…'), 10_000);
+      const slowNotice = setInterval(() => log('PostgreSQL is still recovering its data…'), 10_000);
       try {
         while (!hasExited()) {
           if (await isReady(folder, child.pid, leftBehind)) return;
@@ -76,19 +76,19 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
         }
         throw new Error(await exited);
       } finally {
-        clearInterval(slow);
+        clearInterval(slowNotice);
       }
     },
     async stop(mode) {
       await end(mode);
-      const patience = new AbortController();
-      const impatience = delay(patienceMilliseconds, undefined, { signal: patience.signal }).then(
+      const patienceEnd = new AbortController();
+      const forcedEnd = delay(patienceMilliseconds, undefined, { signal: patienceEnd.signal }).then(
         () => end('immediate'),
         () => {},
       );
       await exited;
-      patience.abort();
-      await impatience;
+      patienceEnd.abort();
+      await forcedEnd;
     },
     interrupt: () => {
       if (process.platform !== 'win32') child.kill('SIGINT');
@@ -142,7 +142,7 @@ async function isReady(
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-function readIfThere(path: string): string {
+function readIfPresent(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -153,6 +153,6 @@ function readIfThere(path: string): string {
 function describeExit(code: number | null, signal: string | null, lines: string[]): string {
   if (signal) return `killed by ${signal}`;
   if (code === 0) return 'stopped from outside';
-  const lastWords = lines.findLast((line) => /^(FATAL|PANIC): /.test(line)) ?? lines.at(-1);
-  return lastWords ?? `exit code ${code}`;
+  const lastMessage = lines.findLast((line) => /^(FATAL|PANIC): /.test(line)) ?? lines.at(-1);
+  return lastMessage ?? `exit code ${code}`;
 }

@@ -12,7 +12,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 export async function findUnprivilegedUser(): Promise<User> {
   const known = await readPasswd();
   for (const name of ['postgres', 'nobody']) {
-    const user = known.find((one) => one.name === name) ?? (await askForUser(name));
+    const user = known.find((entry) => entry.name === name) ?? (await lookUpUser(name));
     if (user && user.uid !== 0) return user;
   }
   throw new EmbeddedPostgresError(
@@ -21,7 +21,7 @@ export async function findUnprivilegedUser(): Promise<User> {
 }
 
 export async function findUserById(uid: number, gid: number): Promise<User> {
-  const known = (await readPasswd()).find((one) => one.uid === uid);
+  const known = (await readPasswd()).find((entry) => entry.uid === uid);
   return known ?? { name: `number ${uid}`, uid, gid };
 }
 
@@ -35,7 +35,7 @@ async function readPasswd(): Promise<User[]> {
 }
 
 /** Finds users that are not in /etc/passwd (directory services, macOS). */
-async function askForUser(name: string): Promise<User | undefined> {
+async function lookUpUser(name: string): Promise<User | undefined> {
   const ids = await Promise.all(['-u', '-g'].map((flag) => runProgram('id', [flag, name]))).catch(
     () => [],
   );

@@ -11,9 +11,9 @@ import { canWriteIn, type User } from './run-as.ts';
 export const socketPort = 5432;
 export const socketIn = (folder: string): string => join(folder, `.s.PGSQL.${socketPort}`);
 
-const longestPath = process.platform === 'darwin' ? 103 : 107;
+const maxPathBytes = process.platform === 'darwin' ? 103 : 107;
 export const fitsSocket = (folder: string): boolean =>
-  Buffer.byteLength(socketIn(folder)) <= longestPath;
+  Buffer.byteLength(socketIn(folder)) <= maxPathBytes;
 
 /**
  * The data folder itself has mode 0700 and the right owner. A path that is too long, or a mount without sockets, needs
@@ -23,11 +23,11 @@ export async function openSocketFolder(
   dataFolder: string,
   user: User | undefined,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
-  if (fitsSocket(dataFolder) && (await takesSockets(dataFolder))) {
+  if (fitsSocket(dataFolder) && (await supportsSockets(dataFolder))) {
     return { folder: dataFolder, remove: async () => {} };
   }
-  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    const folder = await folderIn(place, dataFolder, user).catch(() => undefined);
+  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    const folder = await folderIn(parent, dataFolder, user).catch(() => undefined);
     if (folder) return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
   }
   throw new EmbeddedPostgresError(
@@ -36,22 +36,22 @@ export async function openSocketFolder(
 }
 
 async function folderIn(
-  place: string,
+  parent: string,
   dataFolder: string,
   user: User | undefined,
 ): Promise<string | undefined> {
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  const folder = join(place, `gp-${name}`);
-  if (!fitsSocket(`${folder}-XXXXXX`) || !(await isSafePlace(place))) return undefined;
+  const folder = join(parent, `gp-${name}`);
+  if (!fitsSocket(`${folder}-XXXXXX`) || !(await isSafeParent(parent))) return undefined;
   // The name is the same each time, so that a killed server leaves one folder and not many. If another user has taken
   // that name, the name is random.
-  const own = (await takeFolder(folder, user)) ? folder : await randomFolder(`${folder}-`, user);
-  return !user || (await canWriteIn(user, own)) ? own : undefined;
+  const usable = (await takeFolder(folder, user)) ? folder : await randomFolder(`${folder}-`, user);
+  return !user || (await canWriteIn(user, usable)) ? usable : undefined;
 }
 
 /** Whether only root and the folder's owner can rename or remove what we make there. */
-async function isSafePlace(place: string): Promise<boolean> {
-  const info = await ifPresent(stat(place));
+async function isSafeParent(parent: string): Promise<boolean> {
+  const info = await ifPresent(stat(parent));
   if (!info?.isDirectory()) return false;
   const isSticky = (info.mode & 0o1000) !== 0;
   return isSticky || (info.mode & 0o022) === 0;
@@ -78,14 +78,14 @@ async function randomFolder(prefix: string, user: User | undefined): Promise<str
 }
 
 /** Whether the folder can hold sockets. Some mounts (shared folders of virtual machines) hold only files. */
-async function takesSockets(folder: string): Promise<boolean> {
+async function supportsSockets(folder: string): Promise<boolean> {
   const path = join(folder, '.s.try');
   await rm(path, { force: true });
   const server = createServer();
-  const bound = await new Promise<boolean>((resolve) => {
+  const isBound = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false));
     server.listen(path, () => resolve(true));
   });
-  if (bound) await new Promise((resolve) => server.close(resolve));
-  return bound;
+  if (isBound) await new Promise((resolve) => server.close(resolve));
+  return isBound;
 }

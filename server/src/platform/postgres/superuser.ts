@@ -14,10 +14,10 @@ export const lockSuperuser = `ALTER ROLE ${superuser} PASSWORD NULL`;
 
 const wrongPassword = '28P01';
 
-const nameOfMark = 'guest-portal.superuser-locked';
+const markerName = 'guest-portal.superuser-locked';
 
 /** Records in the data folder that the superuser has no password, so that later starts need not find out. */
-export const markSuperuserLocked = (folder: string) => writeFile(join(folder, nameOfMark), '');
+export const markSuperuserLocked = (folder: string) => writeFile(join(folder, markerName), '');
 
 /**
  * Earlier versions gave the superuser the application's password. Only a sign-in shows whether it still has it, and
@@ -28,7 +28,7 @@ export async function lockEarlierSuperuser(
   folder: string,
   log: (message: string) => void,
 ): Promise<void> {
-  if (await ifPresent(stat(join(folder, nameOfMark)))) return;
+  if (await ifPresent(stat(join(folder, markerName)))) return;
   const client = new pg.Client({ ...connection, user: superuser, database: 'postgres' });
   // A database that dies also reports it through this connection.
   client.on('error', () => {});

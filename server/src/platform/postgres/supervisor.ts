@@ -43,11 +43,11 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
   async function keepAlive(first: Postmaster | undefined): Promise<void> {
     let running = first;
     while (running) {
-      const begun = Date.now();
+      const startedAt = Date.now();
       const reason = await running.exited;
       // The pause is reset only after a steady run, so that a postmaster that dies right after each start is not
       // restarted in a tight loop.
-      if (Date.now() - begun > steadyMilliseconds) pause = firstPauseMilliseconds;
+      if (Date.now() - startedAt > steadyMilliseconds) pause = firstPauseMilliseconds;
       if (stopping.signal.aborted) return;
       log(`PostgreSQL stopped unexpectedly (${reason}). Restarting it.`);
       running = await restart();
@@ -77,9 +77,9 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
   // The database must also stop if the server ends without stop(), for example after an uncaught error.
   const interrupt = () => current?.interrupt();
   process.once('exit', interrupt);
-  let kept: Promise<void>;
+  let keepingAlive: Promise<void>;
   try {
-    kept = keepAlive(await launchPastOrphans(firstStartPatienceMilliseconds));
+    keepingAlive = keepAlive(await launchPastOrphans(firstStartPatienceMilliseconds));
   } catch (error) {
     process.off('exit', interrupt);
     if (error instanceof EmbeddedPostgresError) throw error;
@@ -93,7 +93,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
     async stop(mode) {
       stopping.abort();
       await current?.stop(mode);
-      await kept;
+      await keepingAlive;
       process.off('exit', interrupt);
     },
   };

@@ -19,9 +19,9 @@ export function parseAllowedHosts(list: string): AllowedHost[] | undefined {
 
 function parseAllowedHost(text: string): AllowedHost | undefined {
   const host = isIPv6(text) ? `[${text}]` : text;
-  const [, named = '', port] = /^(.*?)(?::(\d{1,5}))?$/.exec(host) ?? [];
-  const address = `http://${named}/`;
-  if (!/^[^/?#@\\\s]+$/.test(named) || !URL.canParse(address) || Number(port ?? 1) > 65_535)
+  const [, hostName = '', port] = /^(.*?)(?::(\d{1,5}))?$/.exec(host) ?? [];
+  const address = `http://${hostName}/`;
+  if (!/^[^/?#@\\\s]+$/.test(hostName) || !URL.canParse(address) || Number(port ?? 1) > 65_535)
     return undefined;
   return {
     name: hostNameOf(new URL(address)),

@@ -64,7 +64,7 @@ export function isForbidden(address: string, own = ownAddresses()): boolean {
 /** The addresses are read each time, because this machine may get another one while the server runs. */
 function ownAddresses(): BlockList {
   const own = new BlockList();
-  for (const { address, family } of Object.values(networkInterfaces()).flatMap((one) => one ?? []))
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
     own.addAddress(address, family === 'IPv6' ? 'ipv6' : 'ipv4');
   return own;
 }

@@ -3,8 +3,8 @@
  * and the connection goes only to those that were checked. The same applies to each redirect. A reply is limited in
  * time and size, before and after it is decompressed.
  */
-import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { request as askHttps } from 'node:https';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { type AllowedHost, hostNameOf, isAddress, isAllowed, readAddress } from './addresses.ts';
 import { decompress, isCompressed } from './decompress.ts';
@@ -27,7 +27,7 @@ export type SafeFetchSettings = {
   limits?: { overall: number; perServer: number };
 };
 
-type Asked = {
+type RequestOptions = {
   /**
    * A request with a POST body or an authorization goes to its own address only: a redirect is returned like any other
    * reply.
@@ -59,13 +59,13 @@ export type Answer = {
 
 export type SafeFetch = {
   /** Rejects with a `SafeFetchError`, or with the signal's reason if the caller has aborted. */
-  ask: (address: string, asked: Asked) => Promise<Answer>;
+  ask: (address: string, options: RequestOptions) => Promise<Answer>;
 };
 
 const maximumRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-type Ask = Required<Pick<Asked, 'method' | 'maximumBytes'>> & {
+type PreparedRequest = Required<Pick<RequestOptions, 'method' | 'maximumBytes'>> & {
   headers: Record<string, string>;
   sent: string | undefined;
   /** Aborted when the time limit for the whole request is over, or by the caller. */
@@ -93,11 +93,17 @@ export function openSafeFetch({
         ...(signal ? [signal] : []),
       ]);
       const own = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity' };
-      const ask: Ask = { method, maximumBytes, headers: { ...own, ...headers }, sent: body, time };
+      const prepared: PreparedRequest = {
+        method,
+        maximumBytes,
+        headers: { ...own, ...headers },
+        sent: body,
+        time,
+      };
       try {
-        const { response, url } = await follow(readAddress(address, allowed), ask);
+        const { response, url } = await follow(readAddress(address, allowed), prepared);
         response.once('close', release);
-        return answerOf(response, url, ask, signal);
+        return answerOf(response, url, prepared, signal);
       } catch (error) {
         release();
         signal?.throwIfAborted();
@@ -106,13 +112,13 @@ export function openSafeFetch({
     },
   };
 
-  async function follow(first: URL, ask: Ask) {
+  async function follow(first: URL, prepared: PreparedRequest) {
     let url = first;
     for (let count = 0; ; count += 1) {
-      const { response, release } = await askOne(url, ask);
+      const { response, release } = await sendOnce(url, prepared);
       const { location } = response.headers;
       const isRedirect = redirects.has(response.statusCode ?? 0) && location !== undefined;
-      if (!isRedirect || ask.method === 'POST' || ask.headers.authorization !== undefined)
+      if (!isRedirect || prepared.method === 'POST' || prepared.headers.authorization !== undefined)
         return { response, url };
       response.destroy();
       // The close event comes later, but the next request may go to the same server.
@@ -133,11 +139,11 @@ export function openSafeFetch({
     }
   }
 
-  async function askOne(url: URL, ask: Ask) {
+  async function sendOnce(url: URL, prepared: PreparedRequest) {
     const release = servers.take(url.host);
     if (!release) throw new SafeFetchError('busy');
     try {
-      const response = await send(url, await checkedAddresses(url, ask.time), ask);
+      const response = await send(url, await checkedAddresses(url, prepared.time), prepared);
       response.once('close', release);
       return { response, release };
     } catch (error) {
@@ -168,7 +174,7 @@ function beforeEnd<Result>(time: AbortSignal, work: Promise<Result>): Promise<Re
   });
 }
 
-function send(url: URL, addresses: string[], { method, headers, sent, time }: Ask) {
+function send(url: URL, addresses: string[], { method, headers, sent, time }: PreparedRequest) {
   // The name is not resolved again, because the second result could be another address.
   const lookup: LookupFunction = (_name, { all }, done) => {
     const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
@@ -177,7 +183,7 @@ function send(url: URL, addresses: string[], { method, headers, sent, time }: As
     done(null, first?.address ?? '', first?.family);
   };
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? askHttps : askHttp)(url, {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       method,
       headers,
       lookup,
@@ -199,7 +205,7 @@ function send(url: URL, addresses: string[], { method, headers, sent, time }: As
 function answerOf(
   response: IncomingMessage,
   address: URL,
-  { method, maximumBytes, time }: Ask,
+  { method, maximumBytes, time }: PreparedRequest,
   signal: AbortSignal | undefined,
 ): Answer {
   const { 'content-encoding': encoding, 'content-length': length, ...headers } = response.headers;

@@ -4,16 +4,16 @@ export function openSlots(maximum: number) {
   return {
     /** Returns a function that releases the slot, once. Returns undefined if all slots are taken. */
     take(kind: string): (() => void) | undefined {
-      const before = taken.get(kind) ?? 0;
-      if (before >= maximum) return undefined;
-      taken.set(kind, before + 1);
+      const count = taken.get(kind) ?? 0;
+      if (count >= maximum) return undefined;
+      taken.set(kind, count + 1);
       let isTaken = true;
       return () => {
         if (!isTaken) return;
         isTaken = false;
-        const left = (taken.get(kind) ?? 1) - 1;
-        if (left === 0) taken.delete(kind);
-        else taken.set(kind, left);
+        const remaining = (taken.get(kind) ?? 1) - 1;
+        if (remaining === 0) taken.delete(kind);
+        else taken.set(kind, remaining);
       };
     },
   };

@@ -7,14 +7,14 @@ import { onDevice } from '@guest-portal/contract/stay-rules';
 import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { writeEmail } from '../../platform/mail/write-email.ts';
 
-type Shown = {
+type Reveal = {
   guestName: string;
   apartment: { name: string; timeZone: string };
   device: string;
   url: string;
 };
 
-export const backupRevealEmail = ({ guestName, apartment, device, url }: Shown) =>
+export const backupRevealEmail = ({ guestName, apartment, device, url }: Reveal) =>
   writeEmail({
     subject: 'Your guest needed the backup way in',
     paragraphs: [

@@ -1,7 +1,7 @@
 /** Names a guest's device for the host. Nothing else about the device is stored. */
 
 /** The first match counts, because a user agent can match several patterns. */
-const names: [name: string, says: RegExp][] = [
+const names: [name: string, pattern: RegExp][] = [
   ['iPhone', /iPhone|iPod/],
   ['iPad', /iPad/],
   ['Android phone', /Android.*Mobile/],
@@ -14,4 +14,4 @@ const names: [name: string, says: RegExp][] = [
 
 /** Returns an empty text if the user agent names no known device. */
 export const deviceName = (userAgent: string): string =>
-  names.find(([, says]) => says.test(userAgent))?.[0] ?? '';
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';

@@ -21,43 +21,43 @@ import { backupReveals, guestSessions } from '../tables.ts';
 import { backupRevealEmail } from './backup-email.ts';
 import { deviceName } from './device-name.ts';
 
-/** Requests of one device. A guest may well look again and again in front of a door. */
-const looksOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
+/** Requests of one device. A guest in front of a door may look at it many times. */
+const requestsOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
 /** This is more than the devices of any stay. Anyone with the PIN can start as many sessions as they like. */
 const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' };
 /** Emails are limited for each text that a host has written, so a changed text causes an email at once. */
-const mailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };
+const emailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };
 
-type Asked = { userAgent: string; language: GuestLanguage | undefined; publicUrl: string };
+type RevealRequest = { userAgent: string; language: GuestLanguage | undefined; publicUrl: string };
 type Revealed = { text: string; isTranslated: boolean };
 
 export async function revealBackup(
   db: Database,
   stay: Pick<SessionStay, 'guest' | 'session'>,
-  asked: Asked,
+  request: RevealRequest,
 ): Promise<Revealed> {
-  await chargeOrRefuse(db, looksOfDevice, stay.session.tokenHash.toString('base64'));
+  await chargeOrRefuse(db, requestsOfDevice, stay.session.tokenHash.toString('base64'));
   return db.transaction(async (tx) => {
-    const house = await holdStay(tx, stay.guest);
-    if (!house || !(await holdSession(tx, stay.session))) throw unauthorized();
-    if (house.state !== 'current' || !house.hasCheckedIn)
+    const row = await lockStay(tx, stay.guest);
+    if (!row || !(await lockSession(tx, stay.session))) throw unauthorized();
+    if (row.state !== 'current' || !row.hasCheckedIn)
       throw conflict('not_checked_in', 'Check in first.');
-    if (!offersBackup(house))
+    if (!offersBackup(row))
       throw new AppError(404, 'no_backup', 'This property has no backup way in.');
-    const seen = await lastSeen(tx, stay, house);
-    if (!seen?.isLately) {
-      await record(tx, stay, house, asked);
-      await tell(tx, stay.guest.id, house, asked);
+    const lastReveal = await findLastReveal(tx, stay, row);
+    if (!lastReveal?.isRecent) {
+      await recordReveal(tx, stay, row, request);
+      await emailHost(tx, stay.guest.id, row, request);
     }
-    return inLanguage(house, asked.language);
+    return backupInLanguage(row, request.language);
   });
 }
 
-type House = NonNullable<Awaited<ReturnType<typeof holdStay>>>;
+type StayRow = NonNullable<Awaited<ReturnType<typeof lockStay>>>;
 
 /** Reads the current stay and locks it, so that the second of two concurrent requests sees the record of the first. */
-async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) {
-  const [house] = await db
+async function lockStay(db: Database, { id, pinVersion }: SessionStay['guest']) {
+  const [row] = await db
     .select({
       guestName: guests.name,
       state: guests.state,
@@ -74,33 +74,33 @@ async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) 
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(and(eq(guests.id, id), eq(guests.pinVersion, pinVersion)))
     .for('no key update', { of: guests });
-  return house;
+  return row;
 }
 
 /**
  * Locks the session until the record is written. A device that enters the PIN again at this moment ends this session.
  */
-async function holdSession(db: Database, { tokenHash }: SessionStay['session']) {
-  const [held] = await db
+async function lockSession(db: Database, { tokenHash }: SessionStay['session']) {
+  const [locked] = await db
     .select({ guestId: guestSessions.guestId })
     .from(guestSessions)
     .where(eq(guestSessions.tokenHash, tokenHash))
     .for('key share');
-  return held;
+  return locked;
 }
 
-/** Tells whether a device has seen this text or an earlier one. No two stays have the same fingerprint. */
+/** Identifies the text that a guest was shown. No two stays have the same fingerprint. */
 const fingerprintOf = (guestId: string, backupEntry: string) =>
   createHash('sha256').update(`${guestId}${backupEntry}`).digest();
 
-async function lastSeen(
+async function findLastReveal(
   db: Database,
   { guest, session }: Pick<SessionStay, 'guest' | 'session'>,
-  { backupEntry }: House,
+  { backupEntry }: StayRow,
 ) {
   const { revealedAt } = backupReveals;
-  const [seen] = await db
-    .select({ isLately: sql<boolean>`${revealedAt} > now() - interval '1 hour'` })
+  const [lastReveal] = await db
+    .select({ isRecent: sql<boolean>`${revealedAt} > now() - interval '1 hour'` })
     .from(backupReveals)
     .where(
       and(
@@ -110,14 +110,14 @@ async function lastSeen(
     )
     .orderBy(desc(revealedAt))
     .limit(1);
-  return seen;
+  return lastReveal;
 }
 
-async function record(
+async function recordReveal(
   db: Database,
   { guest, session }: Pick<SessionStay, 'guest' | 'session'>,
-  { backupEntry }: House,
-  { userAgent }: Asked,
+  { backupEntry }: StayRow,
+  { userAgent }: RevealRequest,
 ) {
   await chargeOrRefuse(db, recordsOfStay, guest.id);
   await db.insert(backupReveals).values({
@@ -128,25 +128,25 @@ async function record(
   });
 }
 
-async function tell(
+async function emailHost(
   db: Database,
   guestId: string,
-  { guestName, email, backupEntry, ...apartment }: House,
-  { userAgent, publicUrl }: Asked,
+  { guestName, email, backupEntry, ...apartment }: StayRow,
+  { userAgent, publicUrl }: RevealRequest,
 ) {
   const subject = fingerprintOf(guestId, backupEntry).toString('base64');
-  if (!(await charge(db, mailsOfStay, subject)).allowed) return;
+  if (!(await charge(db, emailsOfStay, subject)).allowed) return;
   const url = `${publicUrl}${pages.hostStays}?stay=${guestId}`;
-  const letter = backupRevealEmail({ guestName, apartment, device: deviceName(userAgent), url });
-  await queueMail(db, { recipient: email, ...letter });
+  const content = backupRevealEmail({ guestName, apartment, device: deviceName(userAgent), url });
+  await queueMail(db, { recipient: email, ...content });
 }
 
 /**
  * The backup is never sent to a translation service. If the phrasebook knows every line, the guest gets it in their
  * language, and otherwise as the host wrote it.
  */
-function inLanguage(house: House, language: GuestLanguage | undefined): Revealed {
-  const { backupEntry, textLanguage: from } = house;
+function backupInLanguage(row: StayRow, language: GuestLanguage | undefined): Revealed {
+  const { backupEntry, textLanguage: from } = row;
   const translated = language && allInLanguage(backupEntry, { from, to: language });
   return { text: translated ?? backupEntry, isTranslated: translated !== undefined };
 }

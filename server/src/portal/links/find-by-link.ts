@@ -12,7 +12,7 @@ import { guests } from '../../stays/tables.ts';
 /** Finds a property that is live or that the caller may read. For everybody else the link does not exist. */
 export async function findBySlug(db: Database, slug: string, access: Access | undefined) {
   const [found] = await db
-    .select(seenBy(access))
+    .select(columnsFor(access))
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .leftJoin(customSections, isContactCard)
@@ -23,10 +23,10 @@ export async function findBySlug(db: Database, slug: string, access: Access | un
   return withPhone(apartment, isCardShown);
 }
 
-/** Finds every stay that ever existed in the same way. Only guests with its PIN learn what has become of it. */
+/** Finds past and cancelled stays, too. Only guests with the PIN learn what has become of the stay. */
 export async function findByCode(db: Database, code: string, access: Access | undefined) {
   const [found] = await db
-    .select({ stayId: guests.id, ...seenBy(access) })
+    .select({ stayId: guests.id, ...columnsFor(access) })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
@@ -38,7 +38,7 @@ export async function findByCode(db: Database, code: string, access: Access | un
   return { stayId, apartment: withPhone(apartment, isCardShown) };
 }
 
-const seenBy = (access: Access | undefined) => ({
+const columnsFor = (access: Access | undefined) => ({
   apartment: apartments,
   isCardShown: customSections.showInPortal,
   isReadable: sql<boolean>`${access ? mayRead(access) : sql`false`}`,

@@ -14,9 +14,9 @@ import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
 import type { Logger } from '../../platform/monitoring/log.ts';
 
 /** Milliseconds that a page waits for the name. A page that takes longer is worse than one without a name. */
-const patience = 300;
+const maxWait = 300;
 /** Characters of a name, as people count them. Chats cut off titles at about this length. */
-const longest = 60;
+const maxLength = 60;
 
 /** Returns the name with the separator that follows it, or an empty text. */
 export const openPreviewNames =
@@ -24,20 +24,20 @@ export const openPreviewNames =
   async ({ id: reqId, params }: FastifyRequest): Promise<string> => {
     const { propertySlug } = params as { propertySlug?: string };
     if (propertySlug === undefined) return '';
-    const asked = nameToShow(db, propertySlug.toLowerCase()).catch((err: unknown) => {
+    const pendingName = nameToShow(db, propertySlug.toLowerCase()).catch((err: unknown) => {
       log.warn({ err, reqId }, 'a link preview is shown without its property’s name');
     });
-    const name = await Promise.race([asked, sleep(patience, undefined, { ref: false })]);
-    return name ? `${titled(name)} · ` : '';
+    const name = await Promise.race([pendingName, sleep(maxWait, undefined, { ref: false })]);
+    return name ? `${asTitle(name)} · ` : '';
   };
 
 /** Runs one query, which is the same for every link, so its duration does not reveal whether the link exists. */
 async function nameToShow(db: Database, slug: string): Promise<string | undefined> {
-  const [found] = await shownByLink(db).execute({ slug });
+  const [found] = await previewQuery(db).execute({ slug });
   return found && isLive(stateFromFacts(found)) ? found.name : undefined;
 }
 
-const shownByLink = preparedFor((db) => {
+const previewQuery = preparedFor((db) => {
   const host = db
     .select({ id: hosts.id })
     .from(hosts)
@@ -55,16 +55,16 @@ const isRightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Makes the name fit into a line of English text: not too long, and with a direction of its own. */
-function titled(name: string): string {
-  const written = [...characters.segment(name.replace(directions, ''))].map(
+function asTitle(name: string): string {
+  const graphemes = [...characters.segment(name.replace(directions, ''))].map(
     ({ segment }) => segment,
   );
   const text =
-    written.length > longest
-      ? `${written
-          .slice(0, longest - 1)
+    graphemes.length > maxLength
+      ? `${graphemes
+          .slice(0, maxLength - 1)
           .join('')
           .trimEnd()}…`
-      : written.join('');
+      : graphemes.join('');
   return isRightToLeft.test(text) ? `\u2068${text}\u2069` : text;
 }

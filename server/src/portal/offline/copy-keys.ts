@@ -12,7 +12,7 @@ import { stayEnd } from '../../stays/times/stay-end.ts';
  * The check-out date, the key and, if the page has sent it, the end. The page compares the date and the end to see when
  * it needs a cookie that expires at another time.
  */
-const written = /^\d{4}-\d\d-\d\d\.([\w-]{43})(\.\d+)?$/;
+const cookieFormat = /^\d{4}-\d\d-\d\d\.([\w-]{43})(\.\d+)?$/;
 
 export function copyKeys(https: boolean) {
   const nameFor = (pageId: string) => `${https ? '__Host-' : ''}copy-${pageId}`;
@@ -22,8 +22,8 @@ export function copyKeys(https: boolean) {
 
   return {
     /**
-     * Gives the key that the device has already, with its new end, so that the copy stays readable. Without one, it
-     * creates a new key.
+     * Sets the cookie with the key that the device already has and its new end, so that the copy stays readable. A
+     * device without a key gets a new one.
      */
     give(
       request: FastifyRequest,
@@ -33,9 +33,9 @@ export function copyKeys(https: boolean) {
       { seconds, end }: { seconds: number; end?: number | undefined },
     ) {
       const name = nameFor(pageId);
-      const key = written.exec(request.cookies[name] ?? '')?.[1] ?? newKey();
-      const access = Math.floor((stayEnd(checkoutDate).getTime() - Date.now()) / 1000);
-      const maxAge = Math.min(seconds, access);
+      const key = cookieFormat.exec(request.cookies[name] ?? '')?.[1] ?? newKey();
+      const remainingSeconds = Math.floor((stayEnd(checkoutDate).getTime() - Date.now()) / 1000);
+      const maxAge = Math.min(seconds, remainingSeconds);
       const value = [checkoutDate, key, ...(end ? [end] : [])].join('.');
       reply.setCookie(name, value, { ...options, maxAge });
     },

@@ -1,4 +1,4 @@
-/** Which devices of a stay can open its page without a network. The devices report this, and the host sees it. */
+/** Records which devices of a stay can open its page without a network. The devices report it, and the host sees it. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
@@ -7,22 +7,22 @@ import type { SessionStay } from '../sessions/sessions.ts';
 import { guestSessions, savedCopies } from '../tables.ts';
 
 /** Reports of one device. A page sends one each time it is opened. */
-const notesOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3_600 } };
+const reportsOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3_600 } };
 
-/** As many as a stay can have sessions. Someone who enters the PIN again and again does not create more rows. */
+/** The same as the limit of sessions of a stay. Entering the PIN again and again does not create more rows. */
 export const mostCopiesOfStay = 50;
 
 /** Only the first report counts, because the host sees since when the device has its copy. */
 export async function recordSavedCopy(db: Database, { guest, session }: SessionStay) {
-  await chargeOrRefuse(db, notesOfDevice, session.tokenHash.toString('hex'));
+  await chargeOrRefuse(db, reportsOfDevice, session.tokenHash.toString('hex'));
   await db.transaction(async (tx) => {
     // The lock makes devices that report at the same time be counted one after another.
     await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, guest.id)).for('update');
     if ((await tx.$count(savedCopies, eq(savedCopies.guestId, guest.id))) >= mostCopiesOfStay)
       return;
     // A device whose session has ended meanwhile has no copy.
-    const isThere = eq(guestSessions.tokenHash, session.tokenHash);
-    if ((await tx.$count(guestSessions, isThere)) === 0) return;
+    const isOfSession = eq(guestSessions.tokenHash, session.tokenHash);
+    if ((await tx.$count(guestSessions, isOfSession)) === 0) return;
     await tx
       .insert(savedCopies)
       .values({ session: session.tokenHash, guestId: guest.id })

@@ -11,7 +11,7 @@ import { type PageCache, sessionKey } from './page-cache.ts';
 import { pageHeaders, pageReply } from './page-reply.ts';
 
 export function pagesFromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
-  const askerOf = cachePerConnection((cookie, parameter) => {
+  const pageAndSessionOf = cachePerConnection((cookie, parameter) => {
     const pageId = parameter.toLowerCase();
     const token = guests.readFrom(cookies.parse(cookie), pageId);
     return { pageId, session: token && sessionKey(hashToken(token)) };
@@ -19,12 +19,12 @@ export function pagesFromCache(cache: PageCache, guests: GuestCookies): EarlyRou
   return {
     path: refreshData.path,
     headers: { ...privateHeaders, ...pageHeaders },
-    // The level is low, because thousands of guests ask every 30 seconds.
+    // The level is low, because thousands of guests request their page every 30 seconds.
     level: 'debug',
     answer({ socket, headers }, parameter) {
       const { cookie } = headers;
       if (!cookie) return undefined;
-      const { pageId, session } = askerOf(socket, cookie, parameter);
+      const { pageId, session } = pageAndSessionOf(socket, cookie, parameter);
       const entry = session && cache.get(pageId, session, requestedLanguage(headers));
       return entry ? pageReply(headers, entry) : undefined;
     },

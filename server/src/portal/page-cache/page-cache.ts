@@ -45,17 +45,17 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
   /** The cached pages of each property: its own page, and those of guests with personal links. */
-  const pagesOf = new Map<string, Set<string>>();
+  const pageIdsOf = new Map<string, Set<string>>();
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: ({ entries }) =>
-      [...entries.values()].reduce((sum, one) => sum + sizeOf(one), 0),
+      [...entries.values()].reduce((sum, entry) => sum + sizeOf(entry), 0),
     onInsert: ({ apartmentId }, pageId) =>
-      pagesOf.set(apartmentId, (pagesOf.get(apartmentId) ?? new Set()).add(pageId)),
+      pageIdsOf.set(apartmentId, (pageIdsOf.get(apartmentId) ?? new Set()).add(pageId)),
     dispose({ apartmentId }, pageId) {
-      const ids = pagesOf.get(apartmentId);
+      const ids = pageIdsOf.get(apartmentId);
       ids?.delete(pageId);
-      if (ids?.size === 0) pagesOf.delete(apartmentId);
+      if (ids?.size === 0) pageIdsOf.delete(apartmentId);
     },
   });
   const allPending = new Set<PendingEntry>();
@@ -63,7 +63,7 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
   return {
     invalidate(apartmentId: string) {
       for (const pending of allPending) pending.writtenAt.add(apartmentId);
-      for (const pageId of [...(pagesOf.get(apartmentId) ?? [])]) pages.delete(pageId);
+      for (const pageId of [...(pageIdsOf.get(apartmentId) ?? [])]) pages.delete(pageId);
     },
     invalidateAll() {
       for (const pending of allPending) pending.isOutdated = true;
@@ -103,12 +103,12 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       const entries: Page['entries'] = new Map(
         page?.apartmentId === apartmentId ? page.entries : [],
       );
-      const known = entries.get(language);
-      const isSame = known?.etag === etag;
+      const cached = entries.get(language);
+      const isSame = cached?.etag === etag;
       putLast(entries, language, {
         ...fresh,
-        bodies: { ...(isSame && known.bodies), ...fresh.bodies },
-        sessions: new Map([...(isSame ? known.sessions : []), ...fresh.sessions]),
+        bodies: { ...(isSame && cached.bodies), ...fresh.bodies },
+        sessions: new Map([...(isSame ? cached.sessions : []), ...fresh.sessions]),
       });
       const [leastRecent] = entries.keys();
       if (entries.size > mostLanguages) entries.delete(leastRecent);
@@ -123,9 +123,9 @@ function putLast<Key, Value>(map: Map<Key, Value>, key: Key, value: Value) {
 }
 
 /** The bytes that an entry takes in addition to its bodies. */
-const overhead = 1_000;
-const perSession = 200;
+const bytesPerEntry = 1_000;
+const bytesPerSession = 200;
 
 const sizeOf = ({ bodies, sessions }: CacheEntry) =>
-  Object.values(bodies).reduce((sum, { length }) => sum + length, overhead) +
-  sessions.size * perSession;
+  Object.values(bodies).reduce((sum, { length }) => sum + length, bytesPerEntry) +
+  sessions.size * bytesPerSession;

@@ -6,21 +6,21 @@ import { isKnown } from '../../platform/http/etag.ts';
 import { varyByLanguage } from '../page/asked-language.ts';
 import type { CacheEntry } from './page-cache.ts';
 
-/** The headers of each such reply, in addition to those of every reply of the portal. */
+/** The headers of every reply with a guest's page, in addition to those of every reply of the portal. */
 export const pageHeaders = { vary: `accept-encoding, ${varyByLanguage.vary}` };
 
 /** Returns undefined if the page is not available in an encoding that the client accepts. */
 export function pageReply(
-  sent: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
   entry: Pick<CacheEntry, 'etag' | 'bodies' | 'answers'>,
 ): EarlyAnswer | undefined {
   entry.answers ??= {};
   const { etag, bodies, answers } = entry;
-  if (isKnown(sent, etag)) {
+  if (isKnown(requestHeaders, etag)) {
     answers.unchanged ??= { status: 304, headers: ['etag', etag] };
     return answers.unchanged;
   }
-  const encoding = encodingFor(sent);
+  const encoding = encodingFor(requestHeaders);
   const body = bodies[encoding];
   if (!body) return undefined;
   answers[encoding] ??= { status: 200, headers: headersOf(etag, encoding), body };
@@ -28,8 +28,8 @@ export function pageReply(
 }
 
 function headersOf(etag: string, encoding: Encoding): string[] {
-  const headers = ['etag', etag, 'content-type', json];
+  const headers = ['etag', etag, 'content-type', contentType];
   return encoding === 'identity' ? headers : [...headers, 'content-encoding', encoding];
 }
 
-const json = 'application/json; charset=utf-8';
+const contentType = 'application/json; charset=utf-8';

@@ -18,7 +18,7 @@ import { pageHeaders, pageReply } from './page-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Begins before the first query for the guest. */
+    /** It begins before the first query for the guest. */
     pendingEntry: PendingEntry | undefined;
   }
 }
@@ -44,7 +44,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
       // Access may have ended in the meantime.
       const stays = hasWaited ? await guests.authenticate(request) : caller;
       const stay = await guests.requireStayAt(request, stays, pageId);
-      const asked: PageRequest = {
+      const pageRequest: PageRequest = {
         subject: subjectOf(stay),
         reader: 'guest',
         language: requestedLanguage(request.headers),
@@ -53,7 +53,7 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
         apartmentId: stay.apartment.id,
         until: stay.until,
         sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
-        ...(await readEntry(db, asked, request.headers)),
+        ...(await readEntry(db, pageRequest, request.headers)),
       };
     });
     if (request.pendingEntry) pageCache.set(request.pendingEntry, entry);
@@ -64,12 +64,12 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
 /** A client that already has the page gets no body. */
 async function readEntry(
   db: Database,
-  asked: PageRequest,
+  pageRequest: PageRequest,
   headers: IncomingHttpHeaders,
 ): Promise<Pick<CacheEntry, 'etag' | 'bodies'>> {
-  const known = await knownEtag(db, asked, headers);
+  const known = await knownEtag(db, pageRequest, headers);
   if (known) return { etag: known, bodies: {} };
-  const { etag, bundle } = await readPage(db, asked);
+  const { etag, bundle } = await readPage(db, pageRequest);
   const bytes = await writeRowByRow(contract.refreshData.response, bundle);
   const encoding = encodingFor(headers);
   return { etag, bodies: { [encoding]: await compress(bytes, encoding) } };

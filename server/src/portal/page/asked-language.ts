@@ -6,9 +6,9 @@ import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/gues
  * The page names exactly one of our languages. A client that names anything else gets the texts as they were written.
  */
 export function requestedLanguage(headers: IncomingHttpHeaders): GuestLanguage | undefined {
-  const asked = headers['accept-language'];
-  return asked !== undefined && isGuestLanguage(asked) ? asked : undefined;
+  const language = headers['accept-language'];
+  return language !== undefined && isGuestLanguage(language) ? language : undefined;
 }
 
-/** The header of each such reply, also when no language was requested. */
+/** The header of every reply that depends on the language, also when no language was requested. */
 export const varyByLanguage = { vary: 'accept-language' };

@@ -9,11 +9,11 @@ import { etagOf, type PageRequest } from './page-etag.ts';
 /** Reads the page and its ETag in one query, so that a client with this ETag has exactly these texts. */
 export async function readPage(
   db: Database,
-  asked: PageRequest,
+  request: PageRequest,
 ): Promise<{ etag: string; bundle: PortalBundle }> {
-  const { apartment } = asked.subject;
-  const { versions, ...contents } = await readContents(db, apartment.id, asked.language);
-  return { etag: etagOf(asked, versions), bundle: bundleOf(asked, contents) };
+  const { apartment } = request.subject;
+  const { versions, ...contents } = await readContents(db, apartment.id, request.language);
+  return { etag: etagOf(request, versions), bundle: bundleOf(request, contents) };
 }
 
 type Contents = Omit<Awaited<ReturnType<typeof readContents>>, 'versions'>;
@@ -21,7 +21,7 @@ type Contents = Omit<Awaited<ReturnType<typeof readContents>>, 'versions'>;
 function bundleOf({ subject, reader, language }: PageRequest, contents: Contents): PortalBundle {
   const { guest, apartment } = subject;
   const { photos, steps, places, guides, sections, translations } = contents;
-  const ofKind = (kind: (typeof places)[number]['kind']) =>
+  const placesOfKind = (kind: (typeof places)[number]['kind']) =>
     places.filter((row) => row.kind === kind);
   const content = {
     guest,
@@ -31,12 +31,12 @@ function bundleOf({ subject, reader, language }: PageRequest, contents: Contents
       apartmentPhotoCaptions: photos.imageCaptions,
     },
     arrivalSteps: steps,
-    localTips: ofKind('local_tip'),
-    sightseeingSpots: ofKind('sightseeing_spot'),
+    localTips: placesOfKind('local_tip'),
+    sightseeingSpots: placesOfKind('sightseeing_spot'),
     guides,
     sections,
   };
   if (!language) return makeBundle(content, reader);
-  const said = contentInLanguage(content, language, translations);
-  return makeBundle(said.content, reader, said.translated);
+  const localized = contentInLanguage(content, language, translations);
+  return makeBundle(localized.content, reader, localized.translated);
 }

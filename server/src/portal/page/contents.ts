@@ -18,18 +18,18 @@ import { versionColumns } from './page-etag.ts';
 
 /** Includes the versions of the rows from the same query. Without a language, nothing is translated. */
 export async function readContents(db: Database, apartmentId: string, language = '') {
-  const found = await contents(db)({ apartmentId, language });
+  const found = await contentsQuery(db)({ apartmentId, language });
   const { pictures, sections, translations } = found;
   const [versions] = found.versions;
-  const byRow = new Map<string, typeof pictures>();
+  const picturesByRow = new Map<string, typeof pictures>();
   for (const picture of pictures) {
     const key = `${picture.kind} ${picture.rowId}`;
-    const others = byRow.get(key);
-    if (others) others.push(picture);
-    else byRow.set(key, [picture]);
+    const picturesOfRow = picturesByRow.get(key);
+    if (picturesOfRow) picturesOfRow.push(picture);
+    else picturesByRow.set(key, [picture]);
   }
   const imagesAt = (list: ImageListKind, id: string) =>
-    listedImages(byRow.get(`${list} ${id}`) ?? []);
+    listedImages(picturesByRow.get(`${list} ${id}`) ?? []);
   return {
     versions,
     photos: imagesAt('gallery', apartmentId),
@@ -41,8 +41,8 @@ export async function readContents(db: Database, apartmentId: string, language =
   };
 }
 
-const contents = preparedFor((db) => {
-  const asked = {
+const contentsQuery = preparedFor((db) => {
+  const placeholders = {
     apartmentId: sql.placeholder('apartmentId'),
     language: sql.placeholder('language'),
   };
@@ -51,34 +51,34 @@ const contents = preparedFor((db) => {
     columns: Columns,
   ) => ({
     from,
-    where: eq(from.apartmentId, asked.apartmentId),
+    where: eq(from.apartmentId, placeholders.apartmentId),
     orderBy: inHostsOrder(from),
     columns,
   });
   return prepareRows(db, {
-    versions: { from: sql`(values (1)) as one`, columns: versionColumns(asked) },
+    versions: { from: sql`(values (1)) as one`, columns: versionColumns(placeholders) },
     steps: listOf(arrivalSteps, { id: arrivalSteps.id, text: arrivalSteps.text }),
-    places: listOf(places, ofPlace),
-    guides: listOf(apartmentGuides, ofGuide),
-    sections: listOf(customSections, ofSection),
+    places: listOf(places, placeColumns),
+    guides: listOf(apartmentGuides, guideColumns),
+    sections: listOf(customSections, sectionColumns),
     pictures: {
       from: images,
-      where: eq(images.apartmentId, asked.apartmentId),
+      where: eq(images.apartmentId, placeholders.apartmentId),
       orderBy: [asc(images.order)],
-      columns: ofPicture,
+      columns: pictureColumns,
     },
-    translations: translationsFor(asked),
+    translations: translationsFor(placeholders),
   });
 });
 
-const ofPicture = {
+const pictureColumns = {
   kind: kindOfImage,
   rowId: rowOfImage,
   path: images.path,
   caption: images.caption,
 };
 
-const ofPlace = {
+const placeColumns = {
   id: places.id,
   kind: places.kind,
   name: places.name,
@@ -90,13 +90,13 @@ const ofPlace = {
   phone: places.phone,
 };
 
-const ofGuide = {
+const guideColumns = {
   id: apartmentGuides.id,
   name: apartmentGuides.name,
   instructions: apartmentGuides.instructions,
 };
 
-const ofSection = {
+const sectionColumns = {
   id: customSections.id,
   name: customSections.name,
   content: customSections.content,

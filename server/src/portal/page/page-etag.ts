@@ -35,19 +35,19 @@ export type PageRequest = {
 /** Returns the page's ETag if the client already has it, without reading a text. */
 export async function knownEtag(
   db: Database,
-  asked: PageRequest,
+  request: PageRequest,
   headers: IncomingHttpHeaders,
 ): Promise<string | undefined> {
   if (headers['if-none-match'] === undefined) return undefined;
-  const etag = await readPageEtag(db, asked);
+  const etag = await readPageEtag(db, request);
   return isKnown(headers, etag) ? etag : undefined;
 }
 
-export async function readPageEtag(db: Database, asked: PageRequest): Promise<string> {
-  const { subject, language = '' } = asked;
+export async function readPageEtag(db: Database, request: PageRequest): Promise<string> {
+  const { subject, language = '' } = request;
   const apartmentId = subject.apartment.id;
   const [versions] = await versionsQuery(db).execute({ apartmentId, language });
-  return etagOf(asked, versions);
+  return etagOf(request, versions);
 }
 
 /** The ETag is weak, because a proxy that compresses changes the bytes but not the content. */
@@ -74,19 +74,19 @@ export function versionColumns({
   apartmentId,
   language,
 }: Record<'apartmentId' | 'language', Placeholder>) {
-  const all = (
+  const versionsOf = (
     table: PgTable,
     { row = sql`id`, version = rowVersion(table), where = sql`true` } = {},
   ) =>
     sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${row} || ' ' || ${version}, ',' order by ${row}), ''), 'UTF8')), 'base64')
       from ${table} where apartment_id = ${apartmentId} and ${where})`;
   return {
-    steps: all(arrivalSteps),
-    places: all(places),
-    guides: all(apartmentGuides),
-    images: all(images),
-    sections: all(customSections, { version: shownVersion, where: shown }),
-    translations: all(translations, {
+    steps: versionsOf(arrivalSteps),
+    places: versionsOf(places),
+    guides: versionsOf(apartmentGuides),
+    images: versionsOf(images),
+    sections: versionsOf(customSections, { version: shownVersion, where: affectsPage }),
+    translations: versionsOf(translations, {
       row: sql`concat_ws(' ', language, kind, row_id, field, entry)`,
       where: isForReadersOf(language),
     }),
@@ -111,5 +111,5 @@ const isShown = sql`show_in_portal`;
  * Changes to a hidden card must not be revealed. Hidden Wi-Fi and contact cards count, because hiding them changes the
  * page.
  */
-const shown = sql`(${isShown} or kind in ('wifi', 'host_contact'))`;
+const affectsPage = sql`(${isShown} or kind in ('wifi', 'host_contact'))`;
 const shownVersion = sql<string>`case when ${isShown} then ${rowVersion(customSections)} else 'hidden' end`;

@@ -1,4 +1,4 @@
-/** Finds what the owner's preview of the guest's page shows. Nothing of it is recorded. */
+/** Finds what the owner's preview of the guest's page shows. A preview records nothing. */
 import { and, eq } from 'drizzle-orm';
 import { type Access, mayRead } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';

@@ -29,8 +29,8 @@ export const apartmentColumns = {
 export const statesWithPage: GuestRow['state'][] = ['upcoming', 'current'];
 
 /** Matches stays that are not over, at properties whose host has not deleted the account. */
-export const isOfOpenStay = (more: SQL | undefined) =>
-  and(more, inArray(guests.state, statesWithPage), isNull(hosts.deletedAt));
+export const isOfOpenStay = (condition: SQL | undefined) =>
+  and(condition, inArray(guests.state, statesWithPage), isNull(hosts.deletedAt));
 
 /** Whether a page belongs to this stay: as its own page, or as the property's page while its guest is there. */
 export const stayHasPage = (
@@ -42,13 +42,13 @@ export const stayHasPage = (
 type PageStay = StayWithProperty & { facts: FactsOfState };
 
 export async function findStayOfPage(db: Database, pageId: string): Promise<PageStay | undefined> {
-  const [row] = await stayOfPage(db).execute({ pageId });
+  const [row] = await stayOfPageQuery(db).execute({ pageId });
   if (!row) return undefined;
   const { guest, apartment, ...facts } = row;
   return { guest, apartment, facts };
 }
 
-const stayOfPage = preparedFor((db) => {
+const stayOfPageQuery = preparedFor((db) => {
   const pageId = sql.placeholder('pageId');
   const { columns, subscription, trial } = factsOfState(db);
   return prepareQuery(
@@ -82,13 +82,13 @@ type Openable = {
 };
 
 /**
- * Returns until when the page is open and stays the same if nothing is written meanwhile, or undefined if it is closed.
+ * Returns the time until which the page is open and does not change without a write, or undefined if it is closed.
  */
 export function openUntil({ guest, apartment, facts }: Openable): Date | undefined {
   const state = stateFromFacts(facts);
   if (!statesWithPage.includes(guest.state) || !isLive(state) || isOver(guest)) return undefined;
   return earlier(
-    earlier(stayEnd(guest.checkoutDate), sureUntil(state)),
+    earlier(stayEnd(guest.checkoutDate), unchangedUntil(state)),
     guest.state === 'current' ? opensAt(guest, apartment) : null,
   );
 }
@@ -96,7 +96,7 @@ export function openUntil({ guest, apartment, facts }: Openable): Date | undefin
 const minute = 60_000;
 
 /** The grace period of a failed payment ends without a write, so the page is checked again every minute. */
-function sureUntil({ activeUntil, subscription_status }: BillingState): Date | null {
+function unchangedUntil({ activeUntil, subscription_status }: BillingState): Date | null {
   return subscription_status === 'past_due' ? new Date(Date.now() + minute) : activeUntil;
 }
 

@@ -7,9 +7,9 @@ export type PortalGuest = PortalBundle['guest'];
 
 export type PageSubject = { guest: PortalGuest; apartment: ApartmentRow };
 
-type Known = Arriving & { id: string; name: string; checkoutDate: string; code: string };
+type GuestOfStay = Arriving & { id: string; name: string; checkoutDate: string; code: string };
 
-export const subjectOf = <Stay extends { guest: Known; apartment: ApartmentRow }>(
+export const subjectOf = <Stay extends { guest: GuestOfStay; apartment: ApartmentRow }>(
   stay: Stay,
 ): PageSubject => ({
   guest: {

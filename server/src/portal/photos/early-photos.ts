@@ -11,7 +11,7 @@ import type { GuestCookies } from '../sessions/session-cookies.ts';
 import type { ShownPhotos } from './shown-photos.ts';
 
 export function photosFromMemory(
-  kept: ShownPhotos,
+  shownPhotos: ShownPhotos,
   guests: GuestCookies,
   store: ObjectStore,
 ): EarlyRoute {
@@ -25,11 +25,11 @@ export function photosFromMemory(
     answer({ socket, headers, url = '' }) {
       const { cookie } = headers;
       const end = url.indexOf('?');
-      const width = end < 0 ? undefined : Number(widthAsked.exec(url.slice(end))?.[1]);
+      const width = end < 0 ? undefined : Number(widthQuery.exec(url.slice(end))?.[1]);
       if (!cookie || Number.isNaN(width)) return undefined;
       const path = end < 0 ? url : url.slice(0, end);
       for (const session of sessionsOf(socket, cookie)) {
-        const photo = kept.photosOf(session)?.get(path);
+        const photo = shownPhotos.photosOf(session)?.get(path);
         if (photo && isPhoto(photo)) return asEarly(imageReply(store, photo, headers, width));
       }
       return undefined;
@@ -38,14 +38,14 @@ export function photosFromMemory(
 }
 
 /** The query as our pages send it. The framework answers all other queries. */
-const widthAsked = /^\?w=([1-9]\d{0,4})$/;
+const widthQuery = /^\?w=([1-9]\d{0,4})$/;
 
 type Answer = Awaited<ReturnType<typeof imageReply>>;
 
 const asEarly = (answer: ReturnType<typeof imageReply>) =>
-  answer instanceof Promise ? answer.then(early) : early(answer);
+  answer instanceof Promise ? answer.then(earlyAnswer) : earlyAnswer(answer);
 
 /** The framework answers requests that fail. */
-function early(answer: Answer): EarlyAnswer | undefined {
+function earlyAnswer(answer: Answer): EarlyAnswer | undefined {
   return answer?.status === 416 ? undefined : answer;
 }

@@ -11,44 +11,48 @@ import type { GuestCookies } from '../sessions/session-cookies.ts';
 import { findStaysOf } from '../sessions/sessions.ts';
 import type { PhotosOfDevice, ShownPhotos } from './shown-photos.ts';
 
-export function photoAccess(db: Database, guests: GuestCookies, kept: ShownPhotos) {
+export function photoAccess(db: Database, guests: GuestCookies, shownPhotos: ShownPhotos) {
   return {
     isBrought: guests.isBrought,
     /** Returns the photo if the device has access to an open stay at a property that shows it, on whichever page. */
     async find(request: FastifyRequest, path: string): Promise<ServedImage | undefined> {
       const tokens = guests.tokensIn(request.cookies);
-      const known = tokens.map((token) => kept.photosOf(sessionKey(hashToken(token))));
-      const seen = known.find((photos) => photos?.has(path))?.get(path);
+      const cached = tokens.map((token) => shownPhotos.photosOf(sessionKey(hashToken(token))));
+      const photo = cached.find((photos) => photos?.has(path))?.get(path);
       // If all pages of the device are cached, it is also certain that none of them shows the photo.
-      if (seen || known.every((photos) => photos !== undefined)) return seen;
-      const shown = await look(db, tokens, kept);
+      if (photo || cached.every((photos) => photos !== undefined)) return photo;
+      const shown = await readAndCache(db, tokens, shownPhotos);
       return shown.find(({ photos }) => photos.has(path))?.photos.get(path);
     },
   };
 }
 
 /** Reads all photos of these pages, because a device that sees one of them sees the others, too. */
-async function look(db: Database, tokens: string[], kept: ShownPhotos): Promise<PhotosOfDevice[]> {
-  const pending = kept.begin();
+async function readAndCache(
+  db: Database,
+  tokens: string[],
+  shownPhotos: ShownPhotos,
+): Promise<PhotosOfDevice[]> {
+  const pending = shownPhotos.begin();
   let shown: PhotosOfDevice[] = [];
   try {
     shown = await readShown(db, tokens);
     return shown;
   } finally {
-    kept.end(pending, shown);
+    shownPhotos.end(pending, shown);
   }
 }
 
 async function readShown(db: Database, tokens: string[]): Promise<PhotosOfDevice[]> {
-  const open = (await findStaysOf(db, tokens)).flatMap((stay) => {
+  const openStays = (await findStaysOf(db, tokens)).flatMap((stay) => {
     const until = openUntil(stay);
     return until ? [{ ...stay, until }] : [];
   });
   const photosAt = await readPhotos(
     db,
-    open.map(({ apartment }) => apartment.id),
+    openStays.map(({ apartment }) => apartment.id),
   );
-  return open.map(({ apartment, session, until }) => ({
+  return openStays.map(({ apartment, session, until }) => ({
     apartmentId: apartment.id,
     session: sessionKey(session.tokenHash),
     until: session.expiresAt < until ? session.expiresAt : until,

@@ -18,63 +18,63 @@ export type PhotosOfDevice = {
 };
 
 /** A query that is running. Its result may lack what is written meanwhile. */
-type PendingLook = { writtenAt: Set<string>; isOutdated: boolean };
+type PendingQuery = { writtenAt: Set<string>; isOutdated: boolean };
 
 /** `sessions` holds the time at which each session ends. */
-type House = { photos: ReadonlyMap<string, ServedImage>; sessions: Map<string, number> };
+type CachedProperty = { photos: ReadonlyMap<string, ServedImage>; sessions: Map<string, number> };
 
 export type ShownPhotos = ReturnType<typeof createShownPhotos>;
 
 /** The limit for all properties together: ten to fifteen megabytes, whether they have many photos or none. */
-const mostKept = 50_000;
+const defaultMaxSize = 50_000;
 
-export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = mostKept) {
-  const sessions = new Map<string, { photos: House['photos']; until: number }>();
+export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, maxSize = defaultMaxSize) {
+  const sessions = new Map<string, { photos: CachedProperty['photos']; until: number }>();
   /** The cached properties by their id. */
-  const houses = new LRUCache<string, House>({
-    maxSize: most,
+  const properties = new LRUCache<string, CachedProperty>({
+    maxSize,
     sizeCalculation: weightOf,
-    onInsert(house) {
-      for (const [session, until] of house.sessions)
-        sessions.set(session, { photos: house.photos, until });
+    onInsert(property) {
+      for (const [session, until] of property.sessions)
+        sessions.set(session, { photos: property.photos, until });
     },
-    dispose(house) {
-      for (const session of house.sessions.keys()) sessions.delete(session);
+    dispose(property) {
+      for (const session of property.sessions.keys()) sessions.delete(session);
     },
   });
-  const looks = new Set<PendingLook>();
+  const pendingQueries = new Set<PendingQuery>();
 
   return {
     invalidate(apartmentId: string) {
-      for (const look of looks) look.writtenAt.add(apartmentId);
-      houses.delete(apartmentId);
+      for (const query of pendingQueries) query.writtenAt.add(apartmentId);
+      properties.delete(apartmentId);
     },
     invalidateAll() {
-      for (const look of looks) look.isOutdated = true;
-      houses.clear();
+      for (const query of pendingQueries) query.isOutdated = true;
+      properties.clear();
     },
     /** Returns undefined if the database has to be asked. This cache does not know whether a session has ended. */
     photosOf(session: string, now = Date.now()): ReadonlyMap<string, ServedImage> | undefined {
-      const known = sessions.get(session);
-      return known && known.until > now && changes.isFresh() ? known.photos : undefined;
+      const cached = sessions.get(session);
+      return cached && cached.until > now && changes.isFresh() ? cached.photos : undefined;
     },
     /** Must be called before the first query for the photos. */
-    begin(): PendingLook {
-      const look = { writtenAt: new Set<string>(), isOutdated: false };
-      looks.add(look);
-      return look;
+    begin(): PendingQuery {
+      const query = { writtenAt: new Set<string>(), isOutdated: false };
+      pendingQueries.add(query);
+      return query;
     },
     /** Caches the result of the query, which is empty if the query failed. */
-    end(look: PendingLook, found: PhotosOfDevice[] = []) {
-      looks.delete(look);
-      if (look.isOutdated || !changes.isFresh()) return;
+    end(query: PendingQuery, found: PhotosOfDevice[] = []) {
+      pendingQueries.delete(query);
+      if (query.isOutdated || !changes.isFresh()) return;
       for (const { apartmentId, session, until, photos } of found) {
-        if (look.writtenAt.has(apartmentId)) continue;
+        if (query.writtenAt.has(apartmentId)) continue;
         // A cached property is as current as what was just read, because nothing was written meanwhile.
-        const known = houses.peek(apartmentId);
-        houses.set(apartmentId, {
-          photos: known?.photos ?? photos,
-          sessions: new Map(known?.sessions).set(session, until.getTime()),
+        const cached = properties.peek(apartmentId);
+        properties.set(apartmentId, {
+          photos: cached?.photos ?? photos,
+          sessions: new Map(cached?.sessions).set(session, until.getTime()),
         });
       }
     },
@@ -85,5 +85,6 @@ export function createShownPhotos(changes: Pick<ChangeFeed, 'isFresh'>, most = m
  * A session takes about as much room as a photo, and a property itself as much as three. Many properties have a guest
  * and no photo.
  */
-const perHouse = 3;
-const weightOf = ({ photos, sessions }: House) => perHouse + photos.size + sessions.size;
+const weightOfProperty = 3;
+const weightOf = ({ photos, sessions }: CachedProperty) =>
+  weightOfProperty + photos.size + sessions.size;

@@ -41,13 +41,13 @@ type CounterKeys = ReturnType<typeof counterKeys>;
 
 export function counterKeys({ stay, guest }: OpenedPage, { pageId, address, userAgent }: Device) {
   // The current stay has two pages, its own and the property's, and one counter.
-  const atStay = `${stay?.guest.id ?? pageId} ${address}`;
+  const stayAndAddress = `${stay?.guest.id ?? pageId} ${address}`;
   const sinceLift = `${stay?.guest.id} ${stay?.guest.locksLiftedAt?.getTime() ?? 0}`;
   const pin = pinSubject(guest ?? noStay);
   return {
     address: keyOf(wrongPinsFromAddress, address),
-    atStay: keyOf(wrongPinsAtStay, `${atStay} ${sinceLift}`),
-    entries: keyOf(entriesFromAddress, atStay),
+    atStay: keyOf(wrongPinsAtStay, `${stayAndAddress} ${sinceLift}`),
+    entries: keyOf(entriesFromAddress, stayAndAddress),
     link: linkCounterKey(stay?.apartment.slug ?? pageId),
     recordsOfStay: keyOf(recordsOfStay, pin),
     recordsOfDevice: keyOf(recordsOfDevice, `${pin} ${address} ${userAgent}`),
@@ -121,8 +121,8 @@ export async function lockAndReadState(
   await lockAddress(tx, keys);
   const { id: guestId, pinVersion } = guest ?? noStay;
   const liftedAt = guest?.locksLiftedAt ?? null;
-  const seen = { guestId, pinVersion, liftedAt };
-  const [row] = await readState(tx, { ...keys, ...seen, isOver: !stay, isLetIn });
+  const stayValues = { guestId, pinVersion, liftedAt };
+  const [row] = await readState(tx, { ...keys, ...stayValues, isOver: !stay, isLetIn });
   if (!row) throw new Error('the state of an attempt was not read');
   const { addressWait, stayWait, entriesWait, ...pin } = row;
   const waits = { addressWait, stayWait, entriesWait };

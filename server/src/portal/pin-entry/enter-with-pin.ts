@@ -43,7 +43,7 @@ type Entry = {
   userAgent: string;
   /** The session that the device had for this page when the request arrived. It may have ended since. */
   session: { tokenHash: Buffer } | undefined;
-  /** Whether a device without a session came by the current link of the property. */
+  /** Whether a device without a session has opened the current link of the property. */
   hasLink: (apartment: StayWithProperty['apartment']) => boolean;
   publicUrl: string;
 };
@@ -111,8 +111,8 @@ async function attemptEntry(
     const counted = await countWrongPin(tx, keys, isAtLink);
     await recordWrongPin(tx, { pin, stay, ...counted, publicUrl });
   }
-  const isRefusedRight = outcome.kind === 'ended' || outcome.kind === 'too_many_entries';
-  if (isRefusedRight && pin) await countRightPin(tx, keys, pin, { isEntered: false });
+  const isRightButRefused = outcome.kind === 'ended' || outcome.kind === 'too_many_entries';
+  if (isRightButRefused && pin) await countRightPin(tx, keys, pin, { isEntered: false });
   if (outcome.kind !== 'entered' || !stay || !pin) return { outcome };
   const session = await countRightPin(tx, keys, pin, { isEntered: true });
   const { checkoutDate } = pin;
@@ -170,9 +170,9 @@ async function enterAgain(
     const guest = await holdStayOfSession(tx, stay.guest, tokenHash);
     if (!guest) return undefined;
     if (!isSamePin(entry.pinCode, guest.pinCode)) throw wrongPin();
-    const before = await takeOverSession(tx, tokenHash);
-    if (!before) return undefined;
-    const { recordedAt, isRecordedLately } = before;
+    const ended = await takeOverSession(tx, tokenHash);
+    if (!ended) return undefined;
+    const { recordedAt, isRecordedLately } = ended;
     if (!isRecordedLately && (await charge(tx, recordsOfStay, pinSubject(guest))).allowed)
       await recordPinEntry(tx, guest);
     const session = newSession(guest, isRecordedLately ? recordedAt : undefined);

@@ -41,18 +41,18 @@ export async function recordWrongPin(
   const isAlarming = [...alarmingWrongPins, wrongPinsAllowed].some(
     (count) => wrongPins >= count && wrongPinsTold < count,
   );
-  const isWarned = stay !== undefined && pin !== undefined;
-  const newLockOut = isWarned && !pin.isLifted ? lockedFor : undefined;
+  const shouldWarn = stay !== undefined && pin !== undefined;
+  const newLockOut = shouldWarn && !pin.isLifted ? lockedFor : undefined;
   await tx
     .update(guests)
     .set({
       wrongPins,
-      ...(isWarned && isAlarming && { wrongPinsTold: wrongPins }),
-      ...(newLockOut && lockedOut(newLockOut)),
+      ...(shouldWarn && isAlarming && { wrongPinsTold: wrongPins }),
+      ...(newLockOut && lockOutFields(newLockOut)),
       ...(newLockOut && pin?.isLockOutNews && { lockedOutToldAt: sql`now()` }),
     })
     .where(eq(guests.id, pin?.id ?? noStay.id));
-  if (!isWarned) return;
+  if (!shouldWarn) return;
   const { name } = stay.apartment;
   const url = stayUrl(stay, publicUrl);
   if (isAlarming) {
@@ -61,7 +61,7 @@ export async function recordWrongPin(
   }
   if (atLink && alarmingAtLink.includes(atLink))
     await emailHost(tx, stay, guessedLinkEmail(name, atLink, url));
-  if (newLockOut && pin.isLockOutNews) await emailOfLockOut(tx, stay, newLockOut, publicUrl);
+  if (newLockOut && pin.isLockOutNews) await emailAboutLockOut(tx, stay, newLockOut, publicUrl);
 }
 
 /**
@@ -75,9 +75,9 @@ export async function recordLockOut(
   publicUrl: string,
 ) {
   const { id, pinVersion } = stay?.guest ?? noStay;
-  const noted = await tx
+  const updated = await tx
     .update(guests)
-    .set({ ...lockedOut(seconds), lockedOutToldAt: sql`now()` })
+    .set({ ...lockOutFields(seconds), lockedOutToldAt: sql`now()` })
     .where(
       and(
         eq(guests.id, id),
@@ -88,15 +88,15 @@ export async function recordLockOut(
       ),
     )
     .returning({ id: guests.id });
-  if (stay && noted.length > 0) await emailOfLockOut(tx, stay, seconds, publicUrl);
+  if (stay && updated.length > 0) await emailAboutLockOut(tx, stay, seconds, publicUrl);
 }
 
-const lockedOut = (seconds: number) => ({
+const lockOutFields = (seconds: number) => ({
   lockedOutAt: sql`now()`,
   lockedOutUntil: sql`greatest(${guests.lockedOutUntil}, now() + make_interval(secs => ${seconds}))`,
 });
 
-async function emailOfLockOut(
+async function emailAboutLockOut(
   tx: Database,
   stay: StayWithProperty,
   seconds: number,

@@ -1,6 +1,6 @@
 /**
- * Sessions of guests that have expired, and sessions of stays that ended a month ago. Until then, a guest who returns with
- * such a session sees what has ended.
+ * Deletes guest sessions that have expired or whose stay ended a month ago. Until then, a guest who returns with such a
+ * session sees what has ended.
  */
 import { lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

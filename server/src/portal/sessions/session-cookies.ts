@@ -31,7 +31,7 @@ export function guestCookies(db: Database, https: boolean) {
   const nameFor = (pageId: string) => `${prefix}${pageId}`;
   const readFrom = (cookies: Record<string, string | undefined>, pageId: string) =>
     cookies[nameFor(pageId)];
-  const endOld = async (request: FastifyRequest, pageId: string) => {
+  const endPreviousSession = async (request: FastifyRequest, pageId: string) => {
     const token = readFrom(request.cookies, pageId);
     if (token) await endSession(db, token);
   };
@@ -41,7 +41,7 @@ export function guestCookies(db: Database, https: boolean) {
       name.startsWith(prefix) && token ? [token] : [],
     );
 
-  /** Without access, the page asks for the PIN again. For a device that had access, the code says what ended it. */
+  /** Without access, the page asks for the PIN again. If the device had access, the error code says what ended it. */
   const refusalAt = async (request: FastifyRequest, pageId: string | undefined) => {
     const token = pageId && readFrom(request.cookies, pageId);
     const ending = token ? await endingOf(db, token, pageId) : undefined;
@@ -58,12 +58,12 @@ export function guestCookies(db: Database, https: boolean) {
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
     /** Each entry starts a new session. The one that the browser had before ends. */
     async set(request: FastifyRequest, reply: FastifyReply, pageId: string, fresh: NewSession) {
-      await endOld(request, pageId);
+      await endPreviousSession(request, pageId);
       const maxAge = Math.floor((fresh.expiresAt.getTime() - Date.now()) / 1000);
       reply.setCookie(nameFor(pageId), fresh.token, { ...options, maxAge });
     },
     async end(request: FastifyRequest, reply: FastifyReply, pageId: string) {
-      await endOld(request, pageId);
+      await endPreviousSession(request, pageId);
       reply.clearCookie(nameFor(pageId), options);
     },
     /** Returns the open stay of this page if the device has a session for it. */
@@ -84,9 +84,9 @@ export function guestCookies(db: Database, https: boolean) {
       if (stays.length === 0) throw await refusalAt(request, pageId?.toLowerCase());
       return stays;
     },
-    /** Returns the one of the device's stays that this page belongs to, while the page is open. */
+    /** Returns the device's stay that this page belongs to, while the page is open. */
     async requireStayAt(request: FastifyRequest, stays: SessionStay[], pageId: string) {
-      const stay = openAmong(stays, (one) => stayHasPage(one, pageId));
+      const stay = openAmong(stays, (candidate) => stayHasPage(candidate, pageId));
       if (!stay) throw await refusalAt(request, pageId);
       return stay;
     },
@@ -98,9 +98,9 @@ type OpenStay = SessionStay & { until: Date };
 
 function openAmong(
   stays: SessionStay[],
-  isWanted: (stay: SessionStay) => boolean,
+  matches: (stay: SessionStay) => boolean,
 ): OpenStay | undefined {
-  const stay = stays.find(isWanted);
+  const stay = stays.find(matches);
   const until = stay && openUntil(stay);
   return stay && until ? { ...stay, until } : undefined;
 }

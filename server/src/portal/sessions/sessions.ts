@@ -24,12 +24,12 @@ import { guestSessions, savedCopies } from '../tables.ts';
 
 const day = 86_400_000;
 /** How long a session outlives the stay, because the stay may be prolonged after the PIN was entered. */
-const afterTheStay = 30 * day;
+const lifetimeAfterStay = 30 * day;
 /** The longest time for which browsers keep a cookie. */
-const longest = 400 * day;
+const maxLifetime = 400 * day;
 
 /** The most sessions of a stay. No stay has this many devices. */
-const mostOfStay = 50;
+const mostSessionsOfStay = 50;
 
 export type NewSession = ReturnType<typeof newSession>;
 
@@ -38,8 +38,8 @@ export function newSession(
   { id, pinVersion, checkoutDate }: Pick<GuestRow, 'id' | 'pinVersion' | 'checkoutDate'>,
   recordedAt?: Date,
 ) {
-  const end = stayEnd(checkoutDate).getTime() + afterTheStay;
-  const expiresAt = new Date(Math.min(end, Date.now() + longest));
+  const end = stayEnd(checkoutDate).getTime() + lifetimeAfterStay;
+  const expiresAt = new Date(Math.min(end, Date.now() + maxLifetime));
   return { ...createToken(), guestId: id, pinVersion, expiresAt, recordedAt };
 }
 
@@ -49,7 +49,7 @@ const { placeholder } = sql;
 export const endOldestSql = sql`
   delete from ${guestSessions} where token_hash in (
     select token_hash from ${guestSessions} where guest_id = ${placeholder('guestId')}
-    order by created_at desc, token_hash desc offset ${mostOfStay - 1}::int)`;
+    order by created_at desc, token_hash desc offset ${mostSessionsOfStay - 1}::int)`;
 
 /** Inserts a session with the values of `newSession`. */
 export const insertSessionSql = sql`
@@ -57,7 +57,7 @@ export const insertSessionSql = sql`
   select ${placeholder('tokenHash')}::bytea, ${placeholder('guestId')}::uuid, ${placeholder('pinVersion')}::int,
     ${placeholder('expiresAt')}::timestamptz, coalesce(${placeholder('recordedAt')}::timestamptz, now())`;
 
-/** Starts a session. It runs in the transaction that holds the stay. */
+/** Starts a session. It runs in the transaction that locks the stay. */
 export const startSession = prepareStatement(
   () => sql`with oldest as (${endOldestSql}) ${insertSessionSql}`,
 );
@@ -95,7 +95,7 @@ export async function holdStayOfSession(
 type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
 
 /**
- * Ends a session for the entry that replaces it. It runs in the transaction that holds the stay, so only one of two
+ * Ends a session for the entry that replaces it. It runs in the transaction that locks the stay, so only one of two
  * entries with the same session takes it over.
  */
 export async function takeOverSession(
@@ -103,7 +103,7 @@ export async function takeOverSession(
   tokenHash: Buffer,
 ): Promise<EndedSession | undefined> {
   const { recordedAt } = guestSessions;
-  await forgetCopy(db, tokenHash);
+  await deleteCopyReport(db, tokenHash);
   const [ended] = await db
     .delete(guestSessions)
     .where(eq(guestSessions.tokenHash, tokenHash))
@@ -226,11 +226,11 @@ export function endingOfStay(
 export async function endSession(db: Database, token: string) {
   const tokenHash = hashToken(token);
   await db.transaction(async (tx) => {
-    await forgetCopy(tx, tokenHash);
+    await deleteCopyReport(tx, tokenHash);
     await tx.delete(guestSessions).where(eq(guestSessions.tokenHash, tokenHash));
   });
 }
 
 /** A device's report of an offline copy ends with its session. The next session reports the copy again. */
-const forgetCopy = (db: Database, tokenHash: Buffer) =>
+const deleteCopyReport = (db: Database, tokenHash: Buffer) =>
   db.delete(savedCopies).where(eq(savedCopies.session, tokenHash));

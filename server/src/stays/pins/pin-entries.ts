@@ -13,13 +13,13 @@ import { guests, pinEntries } from '../tables.ts';
 export const isOpened = sql<boolean>`exists (select 1 from ${pinEntries} where ${eq(pinEntries.guestId, guests.id)})`;
 
 /** The most entries in a list, newest first. Older ones are of no use on a screen. */
-const most = 500;
+const mostEntries = 500;
 
 export async function listPinEntries(
   db: Database,
   access: Access,
   apartmentId: string,
-  of: 'current guest' | 'earlier guests',
+  entriesOf: 'current guest' | 'earlier guests',
 ): Promise<CheckInRecord[]> {
   await requireReadable(db, access, apartmentId);
   const rows = await db
@@ -29,12 +29,12 @@ export async function listPinEntries(
     .where(
       and(
         eq(guests.apartmentId, apartmentId),
-        (of === 'current guest' ? eq : ne)(guests.state, 'current'),
+        (entriesOf === 'current guest' ? eq : ne)(guests.state, 'current'),
         mayRead(access, guests.apartmentId),
       ),
     )
     .orderBy(desc(pinEntries.enteredAt))
-    .limit(most);
+    .limit(mostEntries);
   return rows.map(({ entry: { enteredAt, ...entry } }) => ({
     ...entry,
     checkedInAt: enteredAt.toISOString(),

@@ -9,7 +9,7 @@ import { rateLimits } from '../../platform/tables.ts';
 import { type GuestRow, guests } from '../tables.ts';
 import { alarmingAtLink, lockOutShownSeconds, wrongPinsAtLink } from './pin-limits.ts';
 
-/** Lifts all lock-outs of a stay. A new `locksLiftedAt` starts a new round, in which the counters of addresses are 0. */
+/** Lifts all lock-outs of a stay. The counters of wrong PINs have `locksLiftedAt` in their keys, so they restart. */
 export const liftedLockOutFields = {
   locksLiftedAt: sql`now()`,
   lockedOutAt: null,
@@ -46,8 +46,8 @@ export async function listGuessedLinks(db: Database, access: Access): Promise<Gu
         gt(windowEnd, sql`now()`),
       ),
     );
-  return counters.flatMap(({ key: found, count: wrongPins }) => {
-    const apartmentId = idByKey.get(found);
+  return counters.flatMap(({ key: counterKey, count: wrongPins }) => {
+    const apartmentId = idByKey.get(counterKey);
     return apartmentId ? [{ apartmentId, wrongPins }] : [];
   });
 }

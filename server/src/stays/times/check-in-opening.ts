@@ -7,25 +7,25 @@ export type Arriving = Pick<
   GuestRow,
   'state' | 'checkinDate' | 'hasCheckedIn' | 'startedAt' | 'createdAt' | 'arrivalMovedAt'
 > & { freeAt: Date | null };
-type House = { timeZone: string; checkinTime: string; codesOpenTime: string };
+type PropertyTimes = { timeZone: string; checkinTime: string; codesOpenTime: string };
 
-const before = alias(guests, 'stay_before');
+const previousStay = alias(guests, 'stay_before');
 
 /** When the last guest before an upcoming stay checks out, if that is after its day of arrival has begun. */
 export const freeAt = sql<Date | null>`case when ${guests.state} = 'upcoming' then (
-  select max(${before.checkoutAt}) from ${guests} as ${sql.identifier('stay_before')}
-  where ${before.apartmentId} = ${guests.apartmentId} and ${before.checkoutDate} >= ${guests.checkinDate}
-    and ${before.state} in ('current', 'upcoming')
-    and ${before.arrivalDayAt} < ${guests.arrivalDayAt} and ${before.checkoutAt} > ${guests.arrivalDayAt}
+  select max(${previousStay.checkoutAt}) from ${guests} as ${sql.identifier('stay_before')}
+  where ${previousStay.apartmentId} = ${guests.apartmentId} and ${previousStay.checkoutDate} >= ${guests.checkinDate}
+    and ${previousStay.state} in ('current', 'upcoming')
+    and ${previousStay.arrivalDayAt} < ${guests.arrivalDayAt} and ${previousStay.checkoutAt} > ${guests.arrivalDayAt}
 ) end`.mapWith(guests.checkoutAt);
 
 /**
  * Returns null once the guest can check in, or has checked in. The time is the same before and after the stay becomes
  * current, so the page opens at the minute that it announced. Only the host can change that.
  */
-export function opensAt(stay: Arriving, house: House, now = new Date()): Date | null {
+export function opensAt(stay: Arriving, property: PropertyTimes, now = new Date()): Date | null {
   if (stay.hasCheckedIn || stay.startedAt) return null;
-  const codesOpen = codesOpenAt(stay, house);
+  const codesOpen = codesOpenAt(stay, property);
   if (stay.state !== 'upcoming') return now < codesOpen ? codesOpen : null;
   return stay.freeAt && stay.freeAt > codesOpen ? stay.freeAt : codesOpen;
 }
@@ -34,9 +34,12 @@ export function opensAt(stay: Arriving, house: House, now = new Date()): Date | 
  * A stay that was added or moved on its day of arrival has announced no time before, so it only waits until the
  * property is free.
  */
-function codesOpenAt({ checkinDate, createdAt, arrivalMovedAt }: Arriving, house: House): Date {
-  const at = (time: string) => momentOf(checkinDate, time, zoneOf(house));
-  if (house.codesOpenTime) return at(house.codesOpenTime);
+function codesOpenAt(
+  { checkinDate, createdAt, arrivalMovedAt }: Arriving,
+  property: PropertyTimes,
+): Date {
+  const at = (time: string) => momentOf(checkinDate, time, zoneOf(property));
+  if (property.codesOpenTime) return at(property.codesOpenTime);
   const isLastMinute = (arrivalMovedAt ?? createdAt) >= at('00:00');
-  return at(isLastMinute ? '00:00' : house.checkinTime);
+  return at(isLastMinute ? '00:00' : property.checkinTime);
 }

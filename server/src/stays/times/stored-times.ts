@@ -25,33 +25,33 @@ const stepSize = 100;
 export async function updateStoredTimes(tx: Database, apartmentId: string) {
   const clocks = await clocksOf(tx, apartmentId);
   const { id, checkinDate, checkoutDate } = guests;
-  const isComing = and(
+  const isNotOver = and(
     eq(guests.apartmentId, apartmentId),
     inArray(guests.state, ['upcoming', 'current']),
   );
-  for (let last: string | undefined; ; ) {
+  for (let lastId: string | undefined; ; ) {
     const rows = await tx
       .select({ id, checkinDate, checkoutDate })
       .from(guests)
-      .where(and(isComing, last === undefined ? undefined : gt(id, last)))
+      .where(and(isNotOver, lastId === undefined ? undefined : gt(id, lastId)))
       .orderBy(asc(id))
       .limit(stepSize);
-    if (rows.length > 0) await writeMoments(tx, rows, clocks);
+    if (rows.length > 0) await writeTimes(tx, rows, clocks);
     if (rows.length < stepSize) return;
-    last = rows.at(-1)?.id;
+    lastId = rows.at(-1)?.id;
   }
 }
 
 type Row = { id: string; checkinDate: string; checkoutDate: string };
 
-async function writeMoments(tx: Database, rows: Row[], clocks: Clocks) {
-  const moments = rows.map((row) => ({ id: row.id, ...timesOfStay(row, clocks) }));
+async function writeTimes(tx: Database, rows: Row[], clocks: Clocks) {
+  const times = rows.map((row) => ({ id: row.id, ...timesOfStay(row, clocks) }));
   await tx.execute(sql`
     update guests set arrival_day_at = made.arrival_day_at, checkout_at = made.checkout_at
     from unnest(
-      ${sql.param(moments.map((row) => row.id))}::uuid[],
-      ${sql.param(moments.map((row) => row.arrivalDayAt))}::timestamptz[],
-      ${sql.param(moments.map((row) => row.checkoutAt))}::timestamptz[]
+      ${sql.param(times.map((row) => row.id))}::uuid[],
+      ${sql.param(times.map((row) => row.arrivalDayAt))}::timestamptz[],
+      ${sql.param(times.map((row) => row.checkoutAt))}::timestamptz[]
     ) as made (id, arrival_day_at, checkout_at)
     where guests.id = made.id`);
 }

@@ -18,18 +18,18 @@ type Codes = Map<GuestLanguage, string>;
  * service, and a language that it lacks is reported when it is used.
  */
 export function knownLanguages(ask: (signal: AbortSignal) => Promise<string[]>) {
-  let asked: Promise<Codes> | undefined;
+  let known: Promise<Codes> | undefined;
   let until = 0;
 
   return (): Promise<Codes> => {
-    if (!asked || Date.now() > until) {
+    if (!known || Date.now() > until) {
       until = Date.now() + keptMilliseconds;
-      asked = ask(AbortSignal.timeout(patience)).then(codesOf, () => {
+      known = ask(AbortSignal.timeout(patience)).then(codesOf, () => {
         until = Date.now() + keptAfterFailure;
         return new Map(guestLanguages.map((language) => [language, language]));
       });
     }
-    return asked;
+    return known;
   };
 }
 
@@ -43,7 +43,7 @@ function codesOf(all: string[]): Codes {
   // A service that knows one Portuguese only translates into that one.
   for (const language of guestLanguages) {
     const code = languageAndBase(language)
-      .map((each) => codes.get(each))
+      .map((candidate) => codes.get(candidate))
       .find(Boolean);
     if (code) codes.set(language, code);
   }

@@ -2,7 +2,7 @@
 import type { Rows } from '../texts.ts';
 
 /** The length of the shortest protected name. Shorter names are too likely to be ordinary words. */
-const shortest = 3;
+const minLength = 3;
 
 export function namesOf({ apartment, places }: Rows): string[] {
   const { name, address, wifiName, wifiPassword, hostPhone, emergencyContact } = apartment;
@@ -10,5 +10,5 @@ export function namesOf({ apartment, places }: Rows): string[] {
     ...[name, address, wifiName, wifiPassword, hostPhone, emergencyContact],
     ...places.flatMap((place) => [place.name, place.address, place.phone]),
   ];
-  return [...new Set(all.map((one) => one.trim()))].filter((one) => one.length >= shortest);
+  return [...new Set(all.map((text) => text.trim()))].filter((text) => text.length >= minLength);
 }

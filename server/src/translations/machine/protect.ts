@@ -25,58 +25,58 @@ export const mark = {
 const firstNumber = 7001;
 
 export function protect(line: string, namesIn: FindNames): Protected {
-  const spans = united(line, [
+  const spans = merged(line, [
     ...namesIn(line),
-    ...matchesIn(line, quoted),
-    ...matchesIn(line, clock),
+    ...matchesIn(line, quotedText),
+    ...matchesIn(line, timeOfDay),
     ...tokensIn(line).filter(([start, end]) => staysAsItIs(line.slice(start, end))),
   ]);
   let sent = '';
-  let words = '';
+  let unprotected = '';
   let at = 0;
   for (const [index, [start, end]] of spans.entries()) {
-    words += line.slice(at, start);
+    unprotected += line.slice(at, start);
     sent += escaped(line.slice(at, start)) + mark.write(index);
     at = end;
   }
-  words += line.slice(at);
+  unprotected += line.slice(at);
   sent += escaped(line.slice(at));
   const kept = spans.map(([start, end]) => line.slice(start, end));
-  return { sent, kept, hasWords: /\p{L}/u.test(words) };
+  return { sent, kept, hasWords: /\p{L}/u.test(unprotected) };
 }
 
 /** Returns the line with the protected parts in their places; undefined if the service did not leave them alone. */
 export function restore(reply: string, kept: readonly string[]): string | undefined {
   const pieces = reply.split(mark.pattern);
-  const words = pieces.filter((_, index) => index % 2 === 0).map(unescaped);
+  const texts = pieces.filter((_, index) => index % 2 === 0).map(unescaped);
   const numbers = pieces
     .filter((_, index) => index % 2 === 1)
-    .map((one) => Number(one) - firstNumber);
-  const eachOnce = numbers.toSorted((a, b) => a - b).every((number, index) => number === index);
-  if (numbers.length !== kept.length || !eachOnce || words.some(saysMore)) return undefined;
-  return words.reduce((line, word, index) => {
+    .map((number) => Number(number) - firstNumber);
+  const hasEachOnce = numbers.toSorted((a, b) => a - b).every((number, index) => number === index);
+  if (numbers.length !== kept.length || !hasEachOnce || texts.some(saysMore)) return undefined;
+  return texts.reduce((line, text, index) => {
     const part = kept[numbers[index - 1] ?? -1] ?? '';
     // Two parts with nothing between them were two words.
-    const before = index > 1 && words[index - 1] === '' ? `${line} ` : line;
-    return apart(apart(before, part), word);
+    const before = index > 1 && texts[index - 1] === '' ? `${line} ` : line;
+    return separated(separated(before, part), text);
   });
 }
 
 const token = new RegExp(`[${letter}\\p{N}\\p{Sc}!-/:-@\\[-\u0060{-~°№]+`, 'gu');
-const around = new Set(`.,;:!?"'()[]{}`);
+const surrounding = new Set(`.,;:!?"'()[]{}`);
 
 /** A text in quotes is written somewhere, for example on a button or at a bell. */
-const quoted = /"[^"]{1,40}"|“[^“”]{1,40}”|„[^„“”]{1,40}[“”]|«[^«»]{1,40}»/g;
+const quotedText = /"[^"]{1,40}"|“[^“”]{1,40}”|„[^„“”]{1,40}[“”]|«[^«»]{1,40}»/g;
 
 /** A time includes its half of the day, because 3 pm is not 3. */
-const clock = /\d{1,2}(?:[:.]\d{2})?[ \u00a0\u202f]?[ap]\.?m\b\.?/gi;
+const timeOfDay = /\d{1,2}(?:[:.]\d{2})?[ \u00a0\u202f]?[ap]\.?m\b\.?/gi;
 
 /** Splits a line into words with the characters attached to them, without surrounding brackets and full stops. */
 function tokensIn(line: string): Span[] {
   return matchesIn(line, token).flatMap(([start, end]): Span[] => {
     let [from, to] = [start, end];
-    while (from < to && around.has(line.charAt(from))) from += 1;
-    while (to > from && around.has(line.charAt(to - 1))) to -= 1;
+    while (from < to && surrounding.has(line.charAt(from))) from += 1;
+    while (to > from && surrounding.has(line.charAt(to - 1))) to -= 1;
     return from === to ? [] : [[from, to]];
   });
 }
@@ -100,7 +100,7 @@ const matchesIn = (line: string, pattern: RegExp): Span[] =>
   [...line.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
 
 /** Merges overlapping parts, and numbers in a row, whose order must stay: 22:00 – 07:00, +371 2000 0000. */
-function united(line: string, spans: Span[]): Span[] {
+function merged(line: string, spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
@@ -117,7 +117,7 @@ const isSequence = (line: string, a: Span, b: Span) =>
   [a, b].every(([start, end]) => /\p{N}/u.test(line.slice(start, end)));
 
 /** Adds a space, because a letter that touches a code would seem to be part of it. */
-const apart = (before: string, after: string) =>
+const separated = (before: string, after: string) =>
   touches(before, after) ? `${before} ${after}` : `${before}${after}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;');

@@ -6,7 +6,7 @@ export function readReply<Schema extends z.ZodType>(
   schema: Schema,
   reply: unknown,
 ): z.output<Schema> {
-  const read = schema.safeParse(reply);
-  if (!read.success) throw new MachineError('not_understood');
-  return read.data;
+  const parsed = schema.safeParse(reply);
+  if (!parsed.success) throw new MachineError('not_understood');
+  return parsed.data;
 }

@@ -29,21 +29,24 @@ export async function translateTexts(
   names: string[],
   languages: FromTo,
 ): Promise<Outcome[]> {
-  const linesOf = texts.map((text) => {
+  const linesPerText = texts.map((text) => {
     const lines = text.split('\n', mostLines + 1);
     return lines.length > mostLines ? [] : lines;
   });
   const phrases = phrasesAmong(texts, languages);
-  const wanted = [...new Set(linesOf.flat())].filter((line) => !phrases.has(line));
-  const translated = await translateLines(translator, wanted, names, languages);
-  return linesOf.map((lines) => {
+  const linesToTranslate = [...new Set(linesPerText.flat())].filter((line) => !phrases.has(line));
+  const translated = await translateLines(translator, linesToTranslate, names, languages);
+  return linesPerText.map((lines) => {
     if (lines.length === 0) return { reason: 'too_long' };
     const outcomes = lines.map((line): Outcome => {
       const phrase = phrases.get(line);
       return phrase === undefined ? (translated.get(line) ?? { text: line }) : { text: phrase };
     });
     const failed = outcomes.find((outcome) => 'reason' in outcome);
-    return failed ?? { text: outcomes.map((one) => ('text' in one ? one.text : '')).join('\n') };
+    if (failed) return failed;
+    return {
+      text: outcomes.map((outcome) => ('text' in outcome ? outcome.text : '')).join('\n'),
+    };
   });
 }
 
@@ -55,34 +58,35 @@ async function translateLines(
   languages: FromTo,
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
-  const time = AbortSignal.timeout(patience);
+  const overallSignal = AbortSignal.timeout(patience);
   const namesIn = nameFinder(names);
   const sendable = lines
     .map((line) => ({ line, ...protect(line, namesIn) }))
     .filter(({ hasWords }) => hasWords);
-  let hopeless: MachineFailure | undefined;
+  let lastingFailure: MachineFailure | undefined;
   for (const batch of inBatches(sendable)) {
-    const sent = batch.map((one) => one.sent);
-    const replies = hopeless ?? (await ask(translator, sent, languages, time));
+    const sent = batch.map((line) => line.sent);
+    const replies =
+      lastingFailure ?? (await requestTranslation(translator, sent, languages, overallSignal));
     for (const [index, { line, kept }] of batch.entries())
       outcomes.set(
         line,
         typeof replies === 'string' ? { reason: replies } : outcomeOf(line, replies[index], kept),
       );
     // A service that has refused or does not answer gets no more requests for the rest.
-    if (typeof replies === 'string' && replies !== 'not_understood') hopeless = replies;
+    if (typeof replies === 'string' && replies !== 'not_understood') lastingFailure = replies;
   }
   return outcomes;
 }
 
-async function ask(
+async function requestTranslation(
   translator: Translator,
   sent: string[],
   languages: FromTo,
-  time: AbortSignal,
+  overallSignal: AbortSignal,
 ): Promise<string[] | MachineFailure> {
   try {
-    const signal = AbortSignal.any([time, AbortSignal.timeout(patiencePerRequest)]);
+    const signal = AbortSignal.any([overallSignal, AbortSignal.timeout(patiencePerRequest)]);
     const replies = await translator.translate(sent, languages, signal);
     return replies.length === sent.length ? replies : 'not_understood';
   } catch (error) {
@@ -92,18 +96,18 @@ async function ask(
 }
 
 function outcomeOf(line: string, reply: string | undefined, kept: string[]): Outcome {
-  const said = reply === undefined ? undefined : restore(reply.trim(), kept);
-  if (said === undefined) return { reason: 'changed_what_must_stay' };
+  const restored = reply === undefined ? undefined : restore(reply.trim(), kept);
+  if (restored === undefined) return { reason: 'changed_what_must_stay' };
   // The line keeps its indentation.
-  const text = (/^\s*/.exec(line)?.[0] ?? '') + said;
-  const isLikely = isVisible(said) && said.length <= 5 * line.length + 100;
-  return isLikely && !turnsAround(line, text) ? { text } : { reason: 'not_understood' };
+  const text = (/^\s*/.exec(line)?.[0] ?? '') + restored;
+  const isLikely = isVisible(restored) && restored.length <= 5 * line.length + 100;
+  return isLikely && !changesDirection(line, text) ? { text } : { reason: 'not_understood' };
 }
 
 /** Characters that change the direction of text. They could make a code read backwards. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
-const turnsAround = (line: string, text: string) =>
-  [...new Set(text.match(turning))].some((sign) => !line.includes(sign));
+const directionCharacters = /[\u202a-\u202e\u2066-\u2069]/g;
+const changesDirection = (line: string, text: string) =>
+  [...new Set(text.match(directionCharacters))].some((character) => !line.includes(character));
 
 function inBatches<Line extends { sent: string }>(lines: Line[]): Line[][] {
   const batches: Line[][] = [];

@@ -11,7 +11,7 @@ type Service = {
   /** The service's address, to which paths are added. */
   url: string;
   /** Returns the JSON of the reply. Every failure is a `MachineError`. */
-  ask: (path: string, asked: { json?: object; signal: AbortSignal }) => Promise<unknown>;
+  ask: (path: string, request: { json?: object; signal: AbortSignal }) => Promise<unknown>;
 };
 
 /**
@@ -22,7 +22,7 @@ export function openService(url: string, userAgent: string, authorization?: stri
   const { origin } = new URL(url);
   const safeFetch = openSafeFetch({
     allowed: [],
-    isOwn: (asked) => asked.origin === origin,
+    isOwn: (address) => address.origin === origin,
     userAgent,
     milliseconds: 30_000,
     limits: { overall: 8, perServer: 8 },
@@ -90,6 +90,6 @@ const reasons: Record<Reason, MachineFailure> = {
 function asMachineError(error: unknown): MachineError {
   if (error instanceof MachineError) return error;
   if (error instanceof SafeFetchError) return new MachineError(reasons[error.reason], error);
-  const isTime = error instanceof Error && error.name === 'TimeoutError';
-  return new MachineError(isTime ? 'too_slow' : 'not_understood', error);
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  return new MachineError(isTimeout ? 'too_slow' : 'not_understood', error);
 }

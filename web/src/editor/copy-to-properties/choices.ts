@@ -58,35 +58,35 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
       .filter((field) => locationOf('apartment', apartment.id, field, sections).section === title)
       .filter((field) => apartment[field].trim() !== '')
       .map((field) => choice(field, fullLabelOf(field), apartment[field], { field }));
-  const list = (field: AppliedList) =>
+  const listChoice = (field: AppliedList) =>
     apartment[field].length === 0
       ? []
       : [choice(field, fullLabelOf(field), apartment[field].join(', '), { field })];
-  const ofKind = (kind: AppliedRowKind, all: readonly Row[]) =>
+  const choicesOfKind = (kind: AppliedRowKind, all: readonly Row[]) =>
     all.map((row) => {
       const texts = textsOfRows[kind].map((field) => String(row[field] ?? ''));
       const text = texts.filter((each) => each.trim() !== '').join('\n');
       return choice(row.id, rowName(row), text, { kind, id: row.id });
     });
   const customSections = (type: 'property_details' | 'pre_arrival') =>
-    ofKind(
+    choicesOfKind(
       'section',
       sections.filter(({ kind, sectionType }) => kind === 'custom' && sectionType === type),
     );
-  const ofRows: Partial<Record<SectionTitle, CopyChoice[]>> = {
+  const rowChoices: Partial<Record<SectionTitle, CopyChoice[]>> = {
     'Property Details': customSections('property_details'),
     'Pre-Arrival Info': customSections('pre_arrival'),
-    'Arrival Steps': ofKind('step', rows.arrivalSteps),
-    'Local Recommendations': ofKind('place', rows.localTips),
-    Sightseeing: ofKind('place', rows.sightseeingSpots),
-    'Property Guide': ofKind('guide', rows.guides),
+    'Arrival Steps': choicesOfKind('step', rows.arrivalSteps),
+    'Local Recommendations': choicesOfKind('place', rows.localTips),
+    Sightseeing: choicesOfKind('place', rows.sightseeingSpots),
+    'Property Guide': choicesOfKind('guide', rows.guides),
   };
   return editorSections
     .map((section) => ({
       title: section.title,
       choices: [
-        ...('list' in section ? list(section.list) : textsIn(section.title)),
-        ...(ofRows[section.title] ?? []),
+        ...('list' in section ? listChoice(section.list) : textsIn(section.title)),
+        ...(rowChoices[section.title] ?? []),
       ],
     }))
     .filter(({ choices }) => choices.length > 0);
@@ -95,9 +95,9 @@ export function groupsOf(rows: PreviewRows): ChoiceGroup[] {
 /** Returns all numbers of three or more digits in the ways to open the door, and the Wi-Fi password. */
 function codesOf({ apartment, sections }: PreviewRows): string[] {
   const door = sections.find(({ kind }) => kind === 'entry_door');
-  const written = [door?.content, door?.importantInfo, apartment.backupEntry].join('\n');
+  const doorText = [door?.content, door?.importantInfo, apartment.backupEntry].join('\n');
   const password = apartment.wifiPassword.trim();
-  return [...(written.match(/\d{3,}/g) ?? []), ...(password.length >= 6 ? [password] : [])];
+  return [...(doorText.match(/\d{3,}/g) ?? []), ...(password.length >= 6 ? [password] : [])];
 }
 
 /** Returns what a section's checkbox selects: all texts except those with a code. */

@@ -21,7 +21,7 @@ import { useCopyStep } from './use-step.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
-interface ApplyDialogProps {
+interface CopyDialogProps {
   apartment: Apartment;
   /** The host's other properties. */
   others: readonly Apartment[];
@@ -29,7 +29,7 @@ interface ApplyDialogProps {
 }
 
 /** Copies texts of this property to others: select, preview, then copy in one step. */
-export function CopyDialog({ apartment, others, onClose }: ApplyDialogProps) {
+export function CopyDialog({ apartment, others, onClose }: CopyDialogProps) {
   const client = useQueryClient();
   const rows = useRows(apartment);
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function CopyDialog({ apartment, others, onClose }: ApplyDialogProps) {
   );
 }
 
-interface StepsProps extends Pick<ApplyDialogProps, 'others' | 'onClose'> {
+interface StepsProps extends Pick<CopyDialogProps, 'others' | 'onClose'> {
   rows: PreviewRows;
   onBusy: (isBusy: boolean) => void;
 }
@@ -65,10 +65,10 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
   const isUnsaved = useEditing(hasEdits);
   const { step, go, body } = useCopyStep();
   const chosen = chosenIn(groups, keys, wifi);
-  const to = others.filter((other) => ids.has(other.id)).map((other) => other.id);
-  const way = usePreviewAndCopy(id, { chosen, receivers: to }, { go, onBusy });
+  const receiverIds = others.filter((other) => ids.has(other.id)).map((other) => other.id);
+  const copy = usePreviewAndCopy(id, { chosen, receivers: receiverIds }, { go, onBusy });
   const count = chosen.fields.length + chosen.rows.length + Number(wifi);
-  const ready = way.receivers.filter(isReady);
+  const ready = copy.receivers.filter(isReady);
   return (
     <div ref={body} tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
       {step === 'what' && (
@@ -96,19 +96,19 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
           <WhereStep others={others} ids={ids} onChange={setIds} />
         </>
       )}
-      {step === 'look' && (
+      {step === 'preview' && (
         <>
           <p className="text-soft">
             Step 3 of 3. Nothing has been copied yet. Copying adds entries to lists and never
             deletes any.
           </p>
-          <PreviewStep receivers={way.receivers} changed={way.changed} />
+          <PreviewStep receivers={copy.receivers} changed={copy.changed} />
         </>
       )}
-      {step === 'done' && way.applied && (
-        <DoneStep applied={way.applied} onBusy={onBusy} onClose={onClose} />
+      {step === 'done' && copy.applied && (
+        <DoneStep applied={copy.applied} onBusy={onBusy} onClose={onClose} />
       )}
-      <CopyFailure error={way.error} />
+      <CopyFailure error={copy.error} />
       {step === 'what' && (
         <StepActions
           label="Choose properties"
@@ -122,19 +122,19 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
         <StepActions
           label="Review changes"
           onBack={() => go('what')}
-          disabled={to.length === 0 || to.length > copyLimits.receivers}
-          pending={way.isBusy}
-          onClick={way.look}
+          disabled={receiverIds.length === 0 || receiverIds.length > copyLimits.receivers}
+          pending={copy.isBusy}
+          onClick={copy.showPreview}
         />
       )}
-      {step === 'look' && (
+      {step === 'preview' && (
         <StepActions
           label={`Copy to ${propertyCount(ready.length)}`}
           onBack={() => go('where')}
           disabled={ready.length === 0}
-          pending={way.isBusy}
+          pending={copy.isBusy}
           pendingLabel="Copying..."
-          onClick={() => way.apply(ready)}
+          onClick={() => copy.apply(ready)}
         />
       )}
     </div>

@@ -6,8 +6,8 @@ import { rowName } from '../editing/row-name.ts';
 export type Receiver = Reply<typeof previewApplying>['receivers'][number];
 export type Undone = Reply<typeof undoApplied>;
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+const counted = (count: number, singular: string, plural: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
 
 export const propertyCount = (count: number) =>
   `${count} ${count === 1 ? 'property' : 'properties'}`;
@@ -22,8 +22,8 @@ export const changesIn = (receiver: Receiver) =>
 export function copySummary(receivers: readonly Receiver[]): string {
   const texts = receivers.flatMap((receiver) => receiver.texts);
   const overwritten = texts.filter(({ before }) => before.trim() !== '').length;
-  const sum = (of: (receiver: Receiver) => number) =>
-    receivers.reduce((total, receiver) => total + of(receiver), 0);
+  const sum = (countIn: (receiver: Receiver) => number) =>
+    receivers.reduce((total, receiver) => total + countIn(receiver), 0);
   return [
     ...counted(overwritten, 'text overwritten', 'texts overwritten'),
     ...counted(texts.length - overwritten, 'empty text filled', 'empty texts filled'),
@@ -41,9 +41,9 @@ export function copySummary(receivers: readonly Receiver[]): string {
   ].join(', ');
 }
 
-type Place = { kind: 'apartment' | 'section' | 'step' | 'place' | 'guide'; rowName: string };
+type ChangedRow = { kind: 'apartment' | 'section' | 'step' | 'place' | 'guide'; rowName: string };
 
-const kinds: Record<Exclude<Place['kind'], 'apartment'>, string> = {
+const kinds: Record<Exclude<ChangedRow['kind'], 'apartment'>, string> = {
   section: 'Section',
   step: 'Arrival step',
   place: 'Place',
@@ -51,7 +51,7 @@ const kinds: Record<Exclude<Place['kind'], 'apartment'>, string> = {
 };
 
 /** The name of a changed text, such as ‘Where to park’ or ‘Guide item Oven’. */
-export function changeName({ kind, rowName: name }: Place, field = ''): string {
+export function changeName({ kind, rowName: name }: ChangedRow, field = ''): string {
   if (kind === 'apartment') {
     const label = fieldName('apartment', field);
     return name === '' ? label : `${label}, ${name}`;
@@ -63,9 +63,9 @@ export function changeName({ kind, rowName: name }: Place, field = ''): string {
 /** Describes the result of an undo. */
 export function outcomeOf({ restored, kept }: Undone): string {
   if (kept.length === 0) return 'Everything was restored.';
-  const back = restored === 0 ? 'Nothing was restored.' : 'The rest was restored.';
-  const stay = kept.length === 1 ? '1 text was kept.' : `${kept.length} texts were kept.`;
-  return `${stay} ${back}`;
+  const restoredText = restored === 0 ? 'Nothing was restored.' : 'The rest was restored.';
+  const keptText = kept.length === 1 ? '1 text was kept.' : `${kept.length} texts were kept.`;
+  return `${keptText} ${restoredText}`;
 }
 
 export const whyKept = {

@@ -15,7 +15,7 @@ interface DoneStepProps {
 /** Shows the result of the copy, with a button that undoes it. */
 export function DoneStep({ applied, onBusy, onClose }: DoneStepProps) {
   const undo = useUndoCopy();
-  const takeBack = () => {
+  const undoCopy = () => {
     onBusy(true);
     undo.mutate(applied.id, { onSettled: () => onBusy(false) });
   };
@@ -39,7 +39,7 @@ export function DoneStep({ applied, onBusy, onClose }: DoneStepProps) {
             variant="quiet"
             pending={undo.isPending}
             pendingLabel="Undoing..."
-            onClick={takeBack}
+            onClick={undoCopy}
           >
             Undo
           </Button>

@@ -14,19 +14,19 @@ interface PreviewStepProps {
 
 /** The changes, property by property. */
 export function PreviewStep({ receivers, changed }: PreviewStepProps) {
-  const crowded = receivers.filter(({ obstacle }) => obstacle);
+  const skipped = receivers.filter(({ obstacle }) => obstacle);
   const ready = receivers.filter(isReady);
-  const same = receivers.filter((each) => !each.obstacle && changesIn(each) === 0);
-  const news = ready.filter(({ id }) => changed.has(id));
+  const unchanged = receivers.filter((each) => !each.obstacle && changesIn(each) === 0);
+  const changedReceivers = ready.filter(({ id }) => changed.has(id));
   return (
     <div className="grid grid-cols-1 gap-3">
       <div role="alert" className="empty:hidden">
         {changed.size > 0 && (
           <Notice title="Something changed in the meantime. Nothing has been copied yet.">
             <p className="wrap-anywhere">
-              {news.length > 0 ? (
+              {changedReceivers.length > 0 ? (
                 <>
-                  Check <Names of={news} /> again before you copy.
+                  Check <Names receivers={changedReceivers} /> again before you copy.
                 </>
               ) : (
                 'Check the changes again before you copy.'
@@ -40,10 +40,10 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
           ? 'Nothing would change.'
           : `In ${propertyCount(ready.length)}: ${copySummary(ready)}.`}
       </p>
-      {crowded.length > 0 && (
-        <Notice title={`Skipped because the texts don’t fit: ${propertyCount(crowded.length)}`}>
+      {skipped.length > 0 && (
+        <Notice title={`Skipped because the texts don’t fit: ${propertyCount(skipped.length)}`}>
           <ul className="grid gap-1">
-            {crowded.map(({ id, name, obstacle }) => (
+            {skipped.map(({ id, name, obstacle }) => (
               <li key={id} className="wrap-anywhere">
                 <bdi translate="no">{name}</bdi>: {obstacle?.message}
               </li>
@@ -53,10 +53,10 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
       )}
       {ready.length > 0 && (
         <ul className={cx(tickList, 'divide-y divide-line')} aria-label="What would change">
-          {[...news, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
+          {[...changedReceivers, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
             // The version is part of the key, so that a changed property is mounted again and starts unfolded.
             <li key={`${each.id} ${each.seen}`} className="grid grid-cols-1">
-              <OneReceiver
+              <ReceiverChanges
                 receiver={each}
                 isOpenAtFirst={ready.length === 1 || changed.has(each.id)}
               />
@@ -64,9 +64,9 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
           ))}
         </ul>
       )}
-      {same.length > 0 && (
+      {unchanged.length > 0 && (
         <p className="wrap-anywhere text-small text-soft">
-          Nothing to change in <Names of={same} />.
+          Nothing to change in <Names receivers={unchanged} />.
         </p>
       )}
     </div>
@@ -75,23 +75,28 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
 
 export const isReady = (receiver: Receiver) => !receiver.obstacle && changesIn(receiver) > 0;
 
-const named = 5;
+const maxNames = 5;
 
-function Names({ of }: { of: readonly Receiver[] }) {
+function Names({ receivers }: { receivers: readonly Receiver[] }) {
   return (
     <>
-      {of.slice(0, named).map(({ id, name }, at) => (
+      {receivers.slice(0, maxNames).map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
           <bdi translate="no">{name}</bdi>
         </span>
       ))}
-      {of.length > named && ` and ${of.length - named} more`}
+      {receivers.length > maxNames && ` and ${receivers.length - maxNames} more`}
     </>
   );
 }
 
-function OneReceiver({ receiver, isOpenAtFirst }: { receiver: Receiver; isOpenAtFirst: boolean }) {
+interface ReceiverChangesProps {
+  receiver: Receiver;
+  isOpenAtFirst: boolean;
+}
+
+function ReceiverChanges({ receiver, isOpenAtFirst }: ReceiverChangesProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { type Chosen, isChangedSince, useCopyTexts, usePreviewCopy } from './cop
 import type { Receiver } from './copy-summary-text.ts';
 import type { CopyStep } from './use-step.ts';
 
-const none: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 interface Reports {
   go: (step: CopyStep) => void;
@@ -17,39 +17,39 @@ export function usePreviewAndCopy(
   { go, onBusy }: Reports,
 ) {
   const [receivers, setReceivers] = useState<readonly Receiver[]>([]);
-  const [changed, setChanged] = useState(none);
+  const [changed, setChanged] = useState(noIds);
   const preview = usePreviewCopy(from);
-  const application = useCopyTexts(from);
+  const copying = useCopyTexts(from);
 
-  const look = () => {
-    application.reset();
+  const showPreview = () => {
+    copying.reset();
     preview.mutate(body, {
       onSuccess: ({ receivers: found }) => {
         setReceivers(found);
-        setChanged(none);
-        go('look');
+        setChanged(noIds);
+        go('preview');
       },
     });
   };
 
-  const lookAgain = () =>
+  const refreshPreview = () =>
     preview.mutate(body, {
       onSuccess: ({ receivers: found }) => {
-        const seen = new Map(receivers.map((each) => [each.id, each.seen]));
-        setChanged(new Set(found.filter((each) => seen.get(each.id) !== each.seen).map(idOf)));
+        const versions = new Map(receivers.map((each) => [each.id, each.seen]));
+        setChanged(new Set(found.filter((each) => versions.get(each.id) !== each.seen).map(idOf)));
         setReceivers(found);
-        go('look');
+        go('preview');
       },
     });
 
   const apply = (ready: readonly Receiver[]) => {
     onBusy(true);
-    application.mutate(
+    copying.mutate(
       { chosen: body.chosen, receivers: ready.map(({ id, seen }) => ({ id, seen })) },
       {
         onSuccess: () => go('done'),
         onError: (error) => {
-          if (isChangedSince(error)) lookAgain();
+          if (isChangedSince(error)) refreshPreview();
         },
         onSettled: () => onBusy(false),
       },
@@ -59,11 +59,11 @@ export function usePreviewAndCopy(
   return {
     receivers,
     changed,
-    look,
+    showPreview,
     apply,
-    applied: application.data,
-    isBusy: preview.isPending || application.isPending,
-    error: preview.error ?? (isChangedSince(application.error) ? null : application.error),
+    applied: copying.data,
+    isBusy: preview.isPending || copying.isPending,
+    error: preview.error ?? (isChangedSince(copying.error) ? null : copying.error),
   };
 }
 

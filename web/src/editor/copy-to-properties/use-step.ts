@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export type CopyStep = 'what' | 'where' | 'look' | 'done';
+export type CopyStep = 'what' | 'where' | 'preview' | 'done';
 
 /** The current step. Focus moves to each new step, because the pressed button may no longer exist. */
 export function useCopyStep() {

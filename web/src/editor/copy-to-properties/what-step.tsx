@@ -16,9 +16,9 @@ interface WhatStepProps {
 
 /** Selects what to copy: whole sections or individual texts. */
 export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatStepProps) {
-  const set = (some: readonly string[], isOn: boolean) => {
+  const setSelected = (changedKeys: readonly string[], isOn: boolean) => {
     const next = new Set(keys);
-    for (const key of some)
+    for (const key of changedKeys)
       if (isOn) next.add(key);
       else next.delete(key);
     onKeys(next);
@@ -26,7 +26,7 @@ export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatSt
   return (
     <div className={tickList}>
       {groups.map((group) => (
-        <Group key={group.title} group={group} keys={keys} onSet={set} />
+        <Group key={group.title} group={group} keys={keys} onSet={setSelected} />
       ))}
       {network !== '' && (
         <div className="mt-1 grid grid-cols-1 border-line border-t pt-2">
@@ -58,7 +58,7 @@ function Group({ group, keys, onSet }: GroupProps) {
   const [only, ...others] = choices;
   // A section with only one text needs no list.
   if (only && others.length === 0)
-    return <One choice={only} label={title} keys={keys} onSet={onSet} />;
+    return <ChoiceTick choice={only} label={title} keys={keys} onSet={onSet} />;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{title}</legend>
@@ -90,7 +90,7 @@ function Group({ group, keys, onSet }: GroupProps) {
         <ul id={listId} className="ms-6 grid grid-cols-1">
           {choices.map((choice) => (
             <li key={choice.key} className="grid grid-cols-1">
-              <One choice={choice} keys={keys} onSet={onSet} />
+              <ChoiceTick choice={choice} keys={keys} onSet={onSet} />
             </li>
           ))}
         </ul>
@@ -99,17 +99,17 @@ function Group({ group, keys, onSet }: GroupProps) {
   );
 }
 
-interface OneProps extends Pick<GroupProps, 'keys' | 'onSet'> {
+interface ChoiceTickProps extends Pick<GroupProps, 'keys' | 'onSet'> {
   choice: CopyChoice;
   label?: string;
 }
 
-function One({
-  choice: { key, label: own, firstLine, hasCode },
-  label = own,
+function ChoiceTick({
+  choice: { key, label: ownLabel, firstLine, hasCode },
+  label = ownLabel,
   keys,
   onSet,
-}: OneProps) {
+}: ChoiceTickProps) {
   return (
     <Tick
       checked={keys.has(key)}

@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Tick, tickList } from './tick.tsx';
 
 /** The search field appears only above this number of properties. */
-const searchedFrom = 8;
+const searchThreshold = 8;
 
 interface WhereStepProps {
   /** The host's other properties. */
@@ -21,9 +21,9 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
   const found = others.filter(({ name, address, city }) =>
     [name, address, city].some((text) => text.toLowerCase().includes(query)),
   );
-  const set = (some: readonly Apartment[], isOn: boolean) => {
+  const setSelected = (changed: readonly Apartment[], isOn: boolean) => {
     const next = new Set(ids);
-    for (const { id } of some)
+    for (const { id } of changed)
       if (isOn) next.add(id);
       else next.delete(id);
     onChange(next);
@@ -31,7 +31,7 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
   const count = found.filter(({ id }) => ids.has(id)).length;
   return (
     <div className="grid grid-cols-1 gap-3">
-      {others.length > searchedFrom && (
+      {others.length > searchThreshold && (
         <SearchField
           label="Search properties"
           placeholder="Search by name or address"
@@ -45,7 +45,7 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
             checked={count === found.length}
             partly={count > 0 && count < found.length}
             label={query === '' ? `All ${found.length}` : `All ${found.length} found`}
-            onChange={(isOn) => set(found, isOn)}
+            onChange={(isOn) => setSelected(found, isOn)}
           />
         </div>
       )}
@@ -58,7 +58,7 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
               hint={
                 <bdi translate="no">{[each.address, each.city].filter(Boolean).join(', ')}</bdi>
               }
-              onChange={(isOn) => set([each], isOn)}
+              onChange={(isOn) => setSelected([each], isOn)}
             />
           </li>
         ))}

@@ -69,15 +69,15 @@ export function withChoices(
   isTheirs: ReadonlySet<string>,
 ): Drafts {
   const { key, fields, draft, row } = conflict;
-  const taken = conflictChoices(conflict).filter(({ id }) => isTheirs.has(id));
-  let after = drafts;
+  const theirChoices = conflictChoices(conflict).filter(({ id }) => isTheirs.has(id));
+  let result = drafts;
   for (const field of fields) {
-    const value = taken
+    const value = theirChoices
       .filter((each) => each.field === field)
-      .reduce((chosen, { withTheirs }) => withTheirs(chosen), draft[field]?.value);
-    after = withEdit(withoutFields(after, key, [field]), key, field, row[field], value);
+      .reduce((merged, { withTheirs }) => withTheirs(merged), draft[field]?.value);
+    result = withEdit(withoutFields(result, key, [field]), key, field, row[field], value);
   }
-  return after;
+  return result;
 }
 
 /** Joins a list into lines. A text stays as it is. */

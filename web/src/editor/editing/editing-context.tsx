@@ -91,7 +91,7 @@ export function useDraftField<Row extends WithId, Field extends keyof Row & stri
 
 function withoutError(failures: Editing['failures'], key: ItemKey, field: string) {
   const { [key]: failure, ...others } = failures;
-  const { [field]: _mended, ...fields } = failure?.fields ?? {};
+  const { [field]: _fixed, ...fields } = failure?.fields ?? {};
   if (!failure || Object.keys(fields).length === 0) return others;
   return { ...others, [key]: { ...failure, fields } };
 }

@@ -3,7 +3,7 @@ import { fullLabelOf, isWrittenField, labelOf } from '@guest-portal/contract/apa
 import type { ItemKind } from './drafts/drafts.ts';
 import type { Item } from './editing-context.tsx';
 
-const others: Record<string, string> = {
+const sharedNames: Record<string, string> = {
   order: 'Position',
   pinCode: 'PIN Code',
   name: 'Name or title',
@@ -15,7 +15,7 @@ const others: Record<string, string> = {
 };
 
 /** Names of fields that differ by kind. */
-const ofKind: Partial<Record<ItemKind, Record<string, string>>> = {
+const namesByKind: Partial<Record<ItemKind, Record<string, string>>> = {
   guest: { name: 'Guest Name' },
   step: { text: 'What to do here' },
   localTip: { name: 'Place name' },
@@ -27,8 +27,12 @@ const ofKind: Partial<Record<ItemKind, Record<string, string>>> = {
 /** The full name, for use outside the field's card. */
 export function fieldName(kind: ItemKind, field: string): string {
   if (kind === 'apartment' && isWrittenField(field)) return fullLabelOf(field);
-  const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return ofKind[kind]?.[field] ?? others[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const label = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return (
+    namesByKind[kind]?.[field] ??
+    sharedNames[field] ??
+    label.charAt(0).toUpperCase() + label.slice(1)
+  );
 }
 
 /** Fields of a property have labels from the contract. Other fields need a label of their own. */

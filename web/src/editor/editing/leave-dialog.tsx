@@ -17,7 +17,7 @@ export function LeaveDialog({
   unsaved = 'You have unsaved changes on this property.',
 }: LeaveDialogProps) {
   const client = useQueryClient();
-  const [going, setGoing] = useState<() => void>();
+  const [pendingNavigation, setPendingNavigation] = useState<() => void>();
   // A host whose session has expired goes to the sign-in page, and the drafts are kept until they return.
   const isSignedIn = () => client.getQueryData(currentUserQuery.queryKey) !== null;
   const wouldLose = () => isSignedIn() && store.hasUnsaved();
@@ -26,19 +26,19 @@ export function LeaveDialog({
     // A running save can't be cancelled, so the question waits for it and covers only what remains.
     ask: async (go) => {
       await store.saving();
-      if (wouldLose()) setGoing(() => go);
+      if (wouldLose()) setPendingNavigation(() => go);
       else go();
     },
   });
   const discardAndGo = () => {
     store.clear();
-    setGoing(undefined);
-    going?.();
+    setPendingNavigation(undefined);
+    pendingNavigation?.();
   };
   return (
     <AlertDialog
-      open={going !== undefined}
-      onOpenChange={(open) => !open && setGoing(undefined)}
+      open={pendingNavigation !== undefined}
+      onOpenChange={(open) => !open && setPendingNavigation(undefined)}
       title="Leave without saving?"
       description={`${unsaved} If you leave now, they are lost.`}
       cancelLabel="Keep editing"

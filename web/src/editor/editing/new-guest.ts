@@ -21,7 +21,7 @@ export type GuestFields = Pick<Guest, 'pinCode' | 'name' | 'checkinDate' | 'chec
 /** The fields of a guest before anything is filled in. A property without a guest shows them. */
 export const blankGuest: GuestFields = { pinCode: '', name: '', checkinDate: '', checkoutDate: '' };
 
-const nights = 7;
+const defaultNights = 7;
 
 /**
  * Today's date at the property. Without a time zone, the host's own is used, so that a guest who arrives today starts
@@ -36,7 +36,7 @@ export const todayAt = (timeZone: string, now = new Date()) =>
  */
 export function newGuestDefaults(today: string, random: number): GuestFields {
   const checkout = new Date(today);
-  checkout.setUTCDate(checkout.getUTCDate() + nights);
+  checkout.setUTCDate(checkout.getUTCDate() + defaultNights);
   return {
     pinCode: randomPin(random),
     name: '',
@@ -50,10 +50,10 @@ export function newGuestDefaults(today: string, random: number): GuestFields {
  * @param currentId the id of the current guest
  */
 export function withNewGuest(drafts: Drafts, defaults: GuestFields, currentId?: string): Drafts {
-  const begun = guestInDraft(drafts[newGuestKey] ?? {});
+  const typed = guestInDraft(drafts[newGuestKey] ?? {});
   const fields = Object.entries(defaults).map(([field, value]) => [
     field,
-    { base: '', value: begun[field as keyof GuestFields] || value },
+    { base: '', value: typed[field as keyof GuestFields] || value },
   ]);
   return {
     ...(currentId ? withoutItem(drafts, keyOf('guest', currentId)) : drafts),
@@ -78,8 +78,10 @@ export const startsLater = (draft: Draft, timeZone: string) =>
   isAfterToday(guestInDraft(draft).checkinDate, timeZone) && draft.startsNow?.value !== true;
 
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
-  const home = client.getQueryData(apartmentsQuery.queryKey)?.find(({ id }) => id === apartmentId);
-  if (startsLater(draft, home?.timeZone ?? '')) {
+  const apartment = client
+    .getQueryData(apartmentsQuery.queryKey)
+    ?.find(({ id }) => id === apartmentId);
+  if (startsLater(draft, apartment?.timeZone ?? '')) {
     return call(createStay, { body: { ...guestInDraft(draft), apartmentId } });
   }
   return startNewGuest(client, apartmentId, draft);

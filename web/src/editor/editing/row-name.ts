@@ -4,7 +4,7 @@ export function rowName({ name, text }: Readonly<Record<string, unknown>>): stri
   const [line = ''] = String(text ?? '')
     .trim()
     .split('\n');
-  return line.length <= longest ? line : `${line.slice(0, longest).trimEnd()}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength).trimEnd()}…`;
 }
 
-const longest = 60;
+const maxLength = 60;

@@ -38,16 +38,16 @@ export function showSaveFailure(
   const [first, ...others] = failed;
   if (!first) return;
   const [key, failure] = first;
-  const named = (each: [ItemKey, SaveFailure]) => nameOf(client, store, each);
+  const failureName = (each: [ItemKey, SaveFailure]) => nameOf(client, store, each);
   toast({
     ...(others.length > 0
       ? {
           title: 'Failed to save changes',
-          description: `Please try again. Not saved: ${failed.map(named).filter(Boolean).join(', ')}`,
+          description: `Please try again. Not saved: ${failed.map(failureName).filter(Boolean).join(', ')}`,
         }
       : {
           title: titleOf(key),
-          description: [named(first), messageOf(failure)].filter(Boolean).join(': '),
+          description: [failureName(first), messageOf(failure)].filter(Boolean).join(': '),
         }),
     variant: 'destructive',
   });
@@ -81,8 +81,8 @@ function nameOf(
 ) {
   const { apartmentId = '' } = store.get();
   const { kind } = partsOf(key);
-  const refused = Object.keys(fields).map((field) => fieldName(kind, field));
+  const fieldNames = Object.keys(fields).map((field) => fieldName(kind, field));
   const row = savedRow(client, apartmentId, key);
-  const isPlain = refused.length > 0 && (kind === 'apartment' || kind === 'guest');
-  return [...(row && !isPlain ? [rowName(row)] : []), ...refused].join(', ');
+  const isPlain = fieldNames.length > 0 && (kind === 'apartment' || kind === 'guest');
+  return [...(row && !isPlain ? [rowName(row)] : []), ...fieldNames].join(', ');
 }

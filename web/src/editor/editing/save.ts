@@ -47,13 +47,13 @@ type Sent = { saved: Row } | { conflict: DraftConflict } | { failure: SaveFailur
 /** The row of a draft no longer exists. */
 class Gone extends Error {}
 
-const atOnce = 6;
+const parallelRequests = 6;
 
-/** @param isWanted selects the items to save; by default all */
+/** @param shouldSave selects the items to save; by default all */
 export async function saveDrafts(
   client: QueryClient,
   store: DraftStore,
-  isWanted: (key: ItemKey) => boolean = () => true,
+  shouldSave: (key: ItemKey) => boolean = () => true,
 ): Promise<SaveResult> {
   const outcome: SaveResult = {
     failures: [],
@@ -62,18 +62,18 @@ export async function saveDrafts(
     isUnreached: false,
   };
   const drafts = Object.entries(store.get().drafts) as [ItemKey, Draft][];
-  const wanted = drafts.filter(([key]) => isWanted(key));
+  const selected = drafts.filter(([key]) => shouldSave(key));
   const { apartmentId = '' } = store.get();
   const isImages = ([key]: [ItemKey, Draft]) => isImagesKind(partsOf(key).kind);
   const isLonger = ([key, draft]: [ItemKey, Draft]) =>
     growthOf(client, apartmentId, key, draft) > 0;
-  const rows = wanted.filter((item) => !isImages(item));
+  const rows = selected.filter((item) => !isImages(item));
   for (const items of [
     // Shortened texts are sent first, to make space for longer ones.
     rows.filter((item) => !isLonger(item)),
     rows.filter(isLonger),
     // A row and its images share one version: sent at the same time, one of them would always be stale.
-    wanted.filter(isImages),
+    selected.filter(isImages),
   ])
     if (items.length > 0 && !outcome.unauthorized && !outcome.isUnreached)
       await sendAll(client, store, outcome, items);
@@ -84,30 +84,36 @@ async function sendAll(
   client: QueryClient,
   store: DraftStore,
   outcome: SaveResult,
-  waiting: [ItemKey, Draft][],
+  queue: [ItemKey, Draft][],
 ) {
   const { apartmentId } = store.get();
   if (!apartmentId) return;
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+  const sendNext = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [key, draft] = next;
       try {
         const sent = await sendItem(client, apartmentId, key, draft);
-        take(store, outcome, key, draft, sent);
-        if (outcome.isUnreached) waiting.length = 0;
+        applyResult(store, outcome, key, draft, sent);
+        if (outcome.isUnreached) queue.length = 0;
       } catch (error) {
         if (!isUnauthorized(error)) throw error;
         outcome.unauthorized = error;
-        waiting.length = 0;
+        queue.length = 0;
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: parallelRequests }, sendNext));
 }
 
-function take(store: DraftStore, outcome: SaveResult, key: ItemKey, draft: Draft, sent: Sent) {
+function applyResult(
+  store: DraftStore,
+  outcome: SaveResult,
+  key: ItemKey,
+  draft: Draft,
+  sent: Sent,
+) {
   const { drafts } = store.get();
-  if ('saved' in sent) store.set({ drafts: settled(drafts, key, draft, sent.saved) });
+  if ('saved' in sent) store.set({ drafts: draftsAfterSave(drafts, key, draft, sent.saved) });
   else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
   else {
     // A missing subscription has its own dialog. It is not an error of the typed text.
@@ -120,7 +126,7 @@ function take(store: DraftStore, outcome: SaveResult, key: ItemKey, draft: Draft
 }
 
 /** Text typed into the new guest's fields during the save now belongs to the saved guest. */
-function settled(drafts: Drafts, key: ItemKey, sent: Draft, row: Row): Drafts {
+function draftsAfterSave(drafts: Drafts, key: ItemKey, sent: Draft, row: Row): Drafts {
   if (key !== newGuestKey) return withSaved(drafts, key, sent, row);
   // The stay starts later, so the fields show the current guest again.
   if (row.state === 'upcoming') return withoutItem(drafts, key);
@@ -209,8 +215,10 @@ function failureFrom(error: unknown, kind: ItemKind, draft: Draft): SaveFailure 
 function fieldsRefused(error: unknown, kind: ItemKind, draft: Draft) {
   // Images have no fields. Their error is shown above them.
   if (isImagesKind(kind)) return undefined;
-  const longest = codeOf(error) === 'property_too_long' && grownField(draft);
-  const refused = longest ? { [longest]: serverMessageOf(error) ?? '' } : refusedFields(error);
+  const longestField = codeOf(error) === 'property_too_long' && grownField(draft);
+  const refused = longestField
+    ? { [longestField]: serverMessageOf(error) ?? '' }
+    : refusedFields(error);
   const sent = Object.entries(refused).filter(([field]) => field in draft);
   return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }

@@ -64,8 +64,10 @@ export function grownField(draft: Draft): string | undefined {
   const grown = Object.entries(draft).map(
     ([field, { base, value }]) => [field, bytesIn(value) - bytesIn(base)] as const,
   );
-  const [most] = grown.filter(([, growth]) => growth > 0).sort(([, one], [, other]) => other - one);
-  return most?.[0];
+  const [largest] = grown
+    .filter(([, growth]) => growth > 0)
+    .sort(([, one], [, other]) => other - one);
+  return largest?.[0];
 }
 
 /** Returns the bytes of a text or a list of texts. */
@@ -88,9 +90,9 @@ export function findTextLimitFailure(
     return undefined;
   const growth = ([key, draft]: [ItemKey, Draft]) => growthOf(client, apartmentId, key, draft);
   const items = Object.entries(drafts) as [ItemKey, Draft][];
-  const [longest] = items.sort((one, other) => growth(other) - growth(one));
-  if (!longest) return undefined;
-  const [key, draft] = longest;
+  const [longestItem] = items.sort((one, other) => growth(other) - growth(one));
+  if (!longestItem) return undefined;
+  const [key, draft] = longestItem;
   const message = propertyTooLong(bytes);
   const field = grownField(draft);
   return [key, { message, ...(field && { fields: { [field]: message } }) }];

@@ -2,19 +2,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-const betweenTries = 5_000;
-const longestWait = 10_000;
+const retryMilliseconds = 5_000;
+const timeoutMilliseconds = 10_000;
 
 /** Any reply counts, because a server that replies can save. */
 const answerQuery = queryOptions({
   queryKey: ['server-answers'],
   queryFn: async () => {
-    const signal = AbortSignal.timeout(longestWait);
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
     return (await fetch('/healthz', { signal, cache: 'no-store' })).ok;
   },
   staleTime: 0,
   gcTime: 0,
-  refetchInterval: ({ state }) => (state.data ? false : betweenTries),
+  refetchInterval: ({ state }) => (state.data ? false : retryMilliseconds),
 });
 
 /** Sends no requests while the browser is offline. */
@@ -24,11 +24,11 @@ export function useServerReachable() {
   return { isOnline, isReached: isOnline && data === true };
 }
 
-function listen(changed: () => void) {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
+function listen(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }

@@ -15,7 +15,7 @@ import { showAllSaved, showFailures, showNoReplyToast, showSaveFailure } from '.
 import { findTextLimitFailure } from './text-size.ts';
 
 /** How many milliseconds after a save the data is fetched again. */
-const verificationDelay = 100;
+const refetchDelay = 100;
 
 interface SaveResults {
   onConflicts: (conflicts: DraftConflict[]) => void;
@@ -33,7 +33,7 @@ export function useSave(results: SaveResults) {
   const [saving, setSaving] = useState(false);
 
   const save = async () => {
-    if (saving || isWrong(client, store)) return;
+    if (saving || hasInvalidDraft(client, store)) return;
     const { apartmentId } = store.get();
     setSaving(true);
     store.set({ isUnreached: false });
@@ -51,27 +51,27 @@ export function useSave(results: SaveResults) {
     if (conflicts.length > 0) onConflicts(conflicts);
     if (needsSubscription) onSubscriptionRequired();
     if (apartmentId && !isUnreached)
-      setTimeout(() => refetchProperty(client, apartmentId), verificationDelay);
+      setTimeout(() => refetchProperty(client, apartmentId), refetchDelay);
   };
   return { save, saving };
 }
 
 /** Nothing is sent if a draft is invalid, because a partial save is hard to understand. */
-function isWrong(client: QueryClient, store: DraftStore): boolean {
-  if (isGuestWrong(client, store)) return true;
+function hasInvalidDraft(client: QueryClient, store: DraftStore): boolean {
+  if (hasInvalidGuest(client, store)) return true;
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
-  const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, SaveFailure][];
-  showSaveFailure(client, store, wrong);
-  if (wrong.length > 0) return true;
-  const long = findTextLimitFailure(client, store);
-  if (!long) return false;
-  const [, { message: description }] = long;
-  showFailures(store, [long]);
+  const failures = Object.entries(checkDrafts(drafts)) as [ItemKey, SaveFailure][];
+  showSaveFailure(client, store, failures);
+  if (failures.length > 0) return true;
+  const limitFailure = findTextLimitFailure(client, store);
+  if (!limitFailure) return false;
+  const [, { message: description }] = limitFailure;
+  showFailures(store, [limitFailure]);
   toast({ title: 'Too much text for one property', description, variant: 'destructive' });
   return true;
 }
 
-function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
+function hasInvalidGuest(client: QueryClient, store: DraftStore): boolean {
   const { apartmentId = '', drafts } = store.get();
   const key = (Object.keys(drafts) as ItemKey[]).find((each) => partsOf(each).kind === 'guest');
   const problem = key && guestProblemIn(client, apartmentId, key, drafts[key]);

@@ -4,13 +4,13 @@ import { type FocusEvent, useState } from 'react';
 
 /** A link to another site. It is completed when the host leaves the field, and refused if it is invalid. */
 export function useUrl(typed: string, change: (url: string) => void) {
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   const normal = normalUrl(typed);
   return {
-    error: left && normal === undefined ? invalidUrl : undefined,
+    error: hasLeft && normal === undefined ? invalidUrl : undefined,
     onBlur(event: FocusEvent) {
       // An error that appears now would move a pressed button away from the pointer.
-      if (!event.relatedTarget?.matches(':active')) setLeft(true);
+      if (!event.relatedTarget?.matches(':active')) setHasLeft(true);
       if (normal !== undefined && normal !== typed) change(normal);
     },
   };

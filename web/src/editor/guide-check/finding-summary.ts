@@ -11,5 +11,5 @@ export function findingSummary(findings: readonly Finding[]): string {
   return `Guide check: ${counts.join(', ')}`;
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;

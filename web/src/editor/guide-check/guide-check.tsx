@@ -19,11 +19,14 @@ import { FindingList } from './finding-list.tsx';
 import { findingSummary } from './finding-summary.ts';
 import { useFacts } from './use-facts.ts';
 
-const nothing: readonly Finding[] = [];
+const noFindings: readonly Finding[] = [];
 
 export function GuideCheck({ apartment }: { apartment: Apartment }) {
   const facts = useFacts(apartment);
-  const all = useMemo(() => (facts && facts !== 'failed' ? checkGuide(facts) : nothing), [facts]);
+  const all = useMemo(
+    () => (facts && facts !== 'failed' ? checkGuide(facts) : noFindings),
+    [facts],
+  );
   const findings = useMemo(() => findingsOutsideReadiness(all), [all]);
   useSeriousNotes(findings);
   useWarnOfEmptyPage(apartment);
@@ -42,7 +45,7 @@ export function GuideCheck({ apartment }: { apartment: Apartment }) {
         {facts === 'failed' ? (
           <div className="px-5 py-2">
             <LoadError
-              words="The guide could not be checked."
+              text="The guide could not be checked."
               onAskAgain={() => void refetchFailed(client, apartment.id)}
             />
           </div>

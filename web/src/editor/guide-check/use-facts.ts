@@ -42,17 +42,17 @@ const noLinks: GuideFacts['deadLinks'] = [];
 /**
  * The number of properties whose doors are fetched. Only the most similar ones matter, which this one may be a copy of.
  */
-const mostDoors = 5;
+const maxDoors = 5;
 
 function useOthers(apartment: Apartment): OtherProperty[] {
   // The dashboard fetches the list, so this only reads it.
   const { data } = useQuery({ ...apartmentsQuery, enabled: false });
-  const others = useMemo(() => likest(apartment, data ?? []), [apartment, data]);
+  const others = useMemo(() => mostSimilar(apartment, data ?? []), [apartment, data]);
   const doors = useQueries({
     // The most similar properties come first, so the indexes match those of the doors.
     queries: others
-      .filter((other) => likeness(apartment, other) > 0)
-      .slice(0, mostDoors)
+      .filter((other) => similarity(apartment, other) > 0)
+      .slice(0, maxDoors)
       .map(({ id }) => sectionsQuery(id)),
     combine: (queries) =>
       queries.map(({ data: rows }) => rows?.find(({ kind }) => kind === 'entry_door')?.content),
@@ -63,13 +63,13 @@ function useOthers(apartment: Apartment): OtherProperty[] {
   );
 }
 
-const likest = (apartment: Apartment, all: readonly Apartment[]): Apartment[] =>
+const mostSimilar = (apartment: Apartment, all: readonly Apartment[]): Apartment[] =>
   all
     .filter(({ id }) => id !== apartment.id)
-    .toSorted((one, other) => likeness(apartment, other) - likeness(apartment, one));
+    .toSorted((one, other) => similarity(apartment, other) - similarity(apartment, one));
 
 /** Counts the equal texts among those that a duplicate keeps at first. */
-const likeness = (one: Apartment, other: Apartment) =>
+const similarity = (one: Apartment, other: Apartment) =>
   (
     ['wifiPassword', 'wifiName', 'address', 'checkinInstructions', 'arrivalDirections'] as const
   ).filter((field) => other[field] !== '' && other[field] === one[field]).length;

@@ -7,7 +7,7 @@ import { useAnswerMissedSearch } from './use-answer.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
 
 /** How many searches are shown before the list is unfolded. */
-const fewest = 5;
+const shownAtFirst = 5;
 
 /** Lists missed searches, with a button that adds an answer. Nothing is shown if there are none. */
 export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) {
@@ -15,7 +15,7 @@ export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) 
   const [showsAll, setShowsAll] = useState(false);
   const headingId = useId();
   if (misses.length === 0) return null;
-  const shown = showsAll ? misses : misses.slice(0, fewest);
+  const shown = showsAll ? misses : misses.slice(0, shownAtFirst);
   return (
     <section
       aria-labelledby={headingId}
@@ -35,7 +35,7 @@ export function MissedSearches({ apartment: { id } }: { apartment: Apartment }) 
           <Miss key={miss.id} apartmentId={id} miss={miss} />
         ))}
       </ul>
-      {misses.length > fewest && (
+      {misses.length > shownAtFirst && (
         <Button
           variant="quiet"
           className="justify-self-start"

@@ -12,15 +12,15 @@ export function useAnswerMissedSearch(apartmentId: string) {
   const [texts, setTexts] = useFormMemory<GuideTexts>(apartmentId, newGuideForm);
   const register = use(RegisterContext);
   return ({ id, term }: SearchMiss) => {
-    const isTaken =
+    const isFormInUse =
       texts && texts.miss !== id && `${texts.name}${texts.instructions}`.trim() !== '';
-    if (isTaken)
+    if (isFormInUse)
       toast({
         title: 'You have not added the other guide item yet',
         description: 'Add it or cancel it, then answer this search.',
       });
     else if (texts?.miss !== id)
-      flushSync(() => setTexts({ name: capital(term), instructions: '', miss: id }));
+      flushSync(() => setTexts({ name: capitalised(term), instructions: '', miss: id }));
     const section = register?.get().find(({ title }) => title === 'Property Guide');
     if (!section) return;
     jumpTo(section);
@@ -29,7 +29,7 @@ export function useAnswerMissedSearch(apartmentId: string) {
 }
 
 /** Capitalises the term, like the names of guide items. */
-function capital(term: string): string {
+function capitalised(term: string): string {
   const [first = '', ...rest] = term;
   return `${first.toLocaleUpperCase()}${rest.join('')}`;
 }

@@ -15,14 +15,14 @@ export function lineAtCaret({
   selectionEnd,
 }: TextControl): Line | undefined {
   if (selectionStart === null || selectionStart !== selectionEnd) return undefined;
-  const begins = value.lastIndexOf('\n', selectionStart - 1) + 1;
-  const next = value.indexOf('\n', selectionStart);
-  const end = next === -1 ? value.length : next;
+  const lineStart = value.lastIndexOf('\n', selectionStart - 1) + 1;
+  const lineBreak = value.indexOf('\n', selectionStart);
+  const end = lineBreak === -1 ? value.length : lineBreak;
   if (value.slice(selectionStart, end).trim() !== '') return undefined;
-  const line = value.slice(begins, end);
+  const line = value.slice(lineStart, end);
   // A line with a bullet is not a phrase.
   if (/^\s*[-–•*]/.test(line)) return undefined;
-  const start = begins + (line.length - line.trimStart().length);
+  const start = lineStart + (line.length - line.trimStart().length);
   return { start, end, text: value.slice(start, selectionStart) };
 }
 
@@ -33,8 +33,8 @@ export function replaceText(field: TextControl, { start, end }: Line, text: stri
   if (document.execCommand?.('insertText', false, text)) return;
   // React overrides the value setter of the field, so the prototype's setter is needed to fire a change.
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  const whole = field.value.slice(0, start) + text + field.value.slice(end);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, whole);
+  const newValue = field.value.slice(0, start) + text + field.value.slice(end);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, newValue);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
@@ -44,7 +44,7 @@ export function caretExtent(field: TextControl): { top: number; bottom: number }
   if (field instanceof HTMLInputElement) return box;
   const style = getComputedStyle(field);
   const mirror = document.createElement('div');
-  for (const property of shaping)
+  for (const property of layoutProperties)
     mirror.style.setProperty(property, style.getPropertyValue(property));
   Object.assign(mirror.style, {
     position: 'absolute',
@@ -65,7 +65,7 @@ export function caretExtent(field: TextControl): { top: number; bottom: number }
 }
 
 /** The CSS properties that determine where lines break. */
-const shaping = [
+const layoutProperties = [
   'font-family',
   'font-size',
   'font-weight',

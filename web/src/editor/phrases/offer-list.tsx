@@ -18,22 +18,22 @@ interface OfferListProps {
   offers: readonly Offer[];
   /** The index of the phrase that Enter inserts, or -1. */
   active: number;
-  onTake: (offer: Offer) => void;
+  onChoose: (offer: Offer) => void;
 }
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 /** Phrases to choose from, below the line that is being typed, or above it where there is no room. */
-export function OfferList({ id, field, language, use, offers, active, onTake }: OfferListProps) {
+export function OfferList({ id, field, language, use, offers, active, onChoose }: OfferListProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current) place(box.current, field);
+    if (box.current) positionBox(box.current, field);
   });
   useEffect(() => {
-    const again = () => box.current && place(box.current, field);
+    const reposition = () => box.current && positionBox(box.current, field);
     const view = window.visualViewport ?? window;
-    view.addEventListener('resize', again);
-    return () => view.removeEventListener('resize', again);
+    view.addEventListener('resize', reposition);
+    return () => view.removeEventListener('resize', reposition);
   }, [field]);
   useEffect(() => {
     announce(countOf(offers.length));
@@ -66,7 +66,7 @@ export function OfferList({ id, field, language, use, offers, active, onTake }: 
             dir="auto"
             translate="no"
             className={cx(optionClass, at === active && 'bg-tone-green text-on-tone-green')}
-            onClick={() => onTake(offer)}
+            onClick={() => onChoose(offer)}
           >
             <Pieces pieces={piecesWith(offer.key, offer.phrase, offer.known)} />
           </div>
@@ -108,18 +108,18 @@ const countOf = (count: number) =>
   `${count === 1 ? 'One phrase' : `${count} phrases`}. Use the arrow keys.`;
 
 const gap = 6;
-const widest = 480;
+const maxWidth = 480;
 
-function place(box: HTMLElement, field: TextControl) {
+function positionBox(box: HTMLElement, field: TextControl) {
   const { left, width, bottom: end } = field.getBoundingClientRect();
   const { top, bottom: lineEnd } = caretExtent(field);
   // Below the last line, the list covers only the field's edge.
   const bottom = end - lineEnd < lineEnd - top ? end : lineEnd;
   const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {};
   box.style.insetInlineStart = `${left + scrollX}px`;
-  box.style.inlineSize = `${Math.min(width, widest)}px`;
-  const roomBelow = offsetTop + height - bottom;
-  const isAbove = roomBelow < box.offsetHeight + gap && top - offsetTop > roomBelow;
-  const at = isAbove ? top - gap - box.offsetHeight : bottom + gap;
-  box.style.insetBlockStart = `${at + scrollY}px`;
+  box.style.inlineSize = `${Math.min(width, maxWidth)}px`;
+  const spaceBelow = offsetTop + height - bottom;
+  const isAbove = spaceBelow < box.offsetHeight + gap && top - offsetTop > spaceBelow;
+  const blockStart = isAbove ? top - gap - box.offsetHeight : bottom + gap;
+  box.style.insetBlockStart = `${blockStart + scrollY}px`;
 }

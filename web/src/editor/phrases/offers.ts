@@ -22,7 +22,7 @@ const otherLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: '
 const katakanaAhead = 0x60;
 
 /** Folds a text for comparison. Korean syllables are decomposed, and Japanese katakana become hiragana. */
-const plain = (text: string) =>
+const folded = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -31,7 +31,7 @@ const plain = (text: string) =>
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaAhead));
 
 const wordsOf = (text: string) =>
-  plain(text)
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
@@ -49,7 +49,7 @@ const indexes = new Map<GuestLanguage, Indexed[]>();
 
 /** Builds the index of a language when it is first needed. */
 function indexOf(language: GuestLanguage): Indexed[] {
-  const made =
+  const entries =
     indexes.get(language) ??
     groupsOf(phrasebook[language]).flatMap(({ use, phrases }) =>
       phrases.map(([key, phrase]) => {
@@ -57,8 +57,8 @@ function indexOf(language: GuestLanguage): Indexed[] {
         return { key, phrase, use, words };
       }),
     );
-  indexes.set(language, made);
-  return made;
+  indexes.set(language, entries);
+  return entries;
 }
 
 interface Found extends Offer {
@@ -67,25 +67,25 @@ interface Found extends Offer {
   isBeginning: boolean;
 }
 
-/** The longest phrase, with its gaps filled. Longer texts get no suggestions. */
-const longest = 200;
+/** The length of the longest phrase with its gaps filled. Longer texts get no suggestions. */
+const maxTypedLength = 200;
 
 export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse): Offer[] {
-  if (typed.length > longest) return [];
+  if (typed.length > maxTypedLength) return [];
   const isUnspaced = unspaced.includes(language);
   const typedWords = wordsOf(typed.replace(numberPattern, ' '));
   const numbers = typed.match(numberPattern) ?? [];
   if (typedWords.join('').length < (isUnspaced || language === 'ko' ? 1 : 2)) return [];
-  const between = isUnspaced ? '' : ' ';
+  const separator = isUnspaced ? '' : ' ';
   const found: Found[] = [];
-  for (const { key, phrase, use: itsUse, words } of indexOf(language)) {
+  for (const { key, phrase, use: phraseUse, words } of indexOf(language)) {
     const known = knownOf(phrase, numbers);
-    const text = words.join(between);
-    const has = (word: string) =>
+    const text = words.join(separator);
+    const hasWord = (word: string) =>
       isUnspaced ? text.includes(word) : words.some((each) => each.startsWith(word));
-    if (!known || !typedWords.every(has)) continue;
-    const isBeginning = text.startsWith(typedWords.join(between));
-    found.push({ key, phrase, known, use: itsUse, isBeginning });
+    if (!known || !typedWords.every(hasWord)) continue;
+    const isBeginning = text.startsWith(typedWords.join(separator));
+    found.push({ key, phrase, known, use: phraseUse, isBeginning });
   }
   const rank = (offer: Found) => (offer.isBeginning ? 0 : 2) + (offer.use === use ? 0 : 1);
   return found.sort((one, other) => rank(one) - rank(other));
@@ -93,8 +93,8 @@ export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse
 
 /** Returns undefined if the text has more numbers than the phrase has gaps. */
 function knownOf(phrase: string, numbers: readonly string[]): Fillings | undefined {
-  const places = gapsOf(phrase).filter((gap) => gapKinds[gap].type !== 'words' || gap === 'number');
-  const others = numbers.filter((number) => !phrase.includes(number));
-  if (others.length > places.length) return undefined;
-  return Object.fromEntries(others.map((number, at) => [places[at], number]));
+  const gaps = gapsOf(phrase).filter((gap) => gapKinds[gap].type !== 'words' || gap === 'number');
+  const values = numbers.filter((number) => !phrase.includes(number));
+  if (values.length > gaps.length) return undefined;
+  return Object.fromEntries(values.map((number, at) => [gaps[at], number]));
 }

@@ -20,7 +20,7 @@ interface PhraseButtonProps {
   className?: string;
 }
 
-const what = 'Choose phrases';
+const buttonLabel = 'Choose phrases';
 
 /** A button that opens the list of all phrases. */
 export function PhraseButton({ label, className, ...choice }: PhraseButtonProps) {
@@ -43,7 +43,7 @@ export function PhraseButton({ label, className, ...choice }: PhraseButtonProps)
         <>
           <IconButton
             icon={BookOpenText}
-            label={what}
+            label={buttonLabel}
             aria-describedby={labelId}
             className={className}
             onClick={show}
@@ -53,7 +53,7 @@ export function PhraseButton({ label, className, ...choice }: PhraseButtonProps)
       ) : (
         <Button variant="quiet" className="px-3!" onClick={show}>
           <BookOpenText aria-hidden size={20} />
-          {what}
+          {buttonLabel}
         </Button>
       )}
       {book && open !== undefined && (

@@ -15,9 +15,9 @@ const toFillIn = `Replace “${blank}” with the missing detail`;
 
 /** Typing has priority over this update. */
 export function useRecognisedPhrases(text: string) {
-  const written = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const textLanguage = useTextLanguage();
-  return usePhrasebook()?.readingOf(written, textLanguage);
+  return usePhrasebook()?.readingOf(deferredText, textLanguage);
 }
 
 /** Adds the note about phrases, if any, before the hint of a field. */

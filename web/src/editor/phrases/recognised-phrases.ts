@@ -28,7 +28,7 @@ type LineReading = { phrase?: Recognised; isUnfinished?: boolean; isUncertain?: 
 /** A cache, because a list has up to two hundred entries and all are checked at each key press. */
 const readings = new Map<string, LineReading>();
 
-const mostReadings = 5_000;
+const maxReadings = 5_000;
 
 /** @param textLanguage the language that the host writes in, as a tag, or empty */
 export function recognisedPhrases(text: string, textLanguage: string): RecognisedPhrases {
@@ -46,9 +46,9 @@ export function recognisedPhrases(text: string, textLanguage: string): Recognise
 
 function readLine(line: string, textLanguage: string): LineReading {
   const key = `${textLanguage}\n${line}`;
-  const before = readings.get(key);
-  if (before) return before;
-  if (readings.size >= mostReadings) readings.clear();
+  const cached = readings.get(key);
+  if (cached) return cached;
+  if (readings.size >= maxReadings) readings.clear();
   const reading = newReading(line, textLanguage);
   readings.set(key, reading);
   return reading;

@@ -14,8 +14,8 @@ import { openGaps } from './open-gaps.ts';
 import { usePhraseLanguage } from './phrase-language.tsx';
 import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
 
-const mostOffers = 6;
-const none = -1;
+const maxOffers = 6;
+const noSelection = -1;
 
 interface Shown {
   field: TextControl;
@@ -38,14 +38,14 @@ export function useCompletion(use: PhraseUse) {
   const leaveGaps = () => {
     gaps.current = openGaps();
   };
-  const look = (field: TextControl) => {
+  const updateOffers = (field: TextControl) => {
     const typed = lineAtCaret(field)?.text ?? '';
     const all = book?.offersFor(typed, language, use) ?? [];
     const offers = all.filter((offer) => textOf(piecesOf(offer)) !== typed.trim());
     if (offers.length === 0) close();
-    else setShown({ field, offers: offers.slice(0, mostOffers), active: none });
+    else setShown({ field, offers: offers.slice(0, maxOffers), active: noSelection });
   };
-  const take = (field: TextControl, offer: Offer) => {
+  const insertOffer = (field: TextControl, offer: Offer) => {
     const line = lineAtCaret(field);
     if (!line) return close();
     const pieces = piecesOf(offer);
@@ -57,23 +57,24 @@ export function useCompletion(use: PhraseUse) {
   };
 
   /** @returns whether the key was handled */
-  const press = ({ key, shiftKey }: KeyboardEvent): boolean => {
+  const handleKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     if (!shown) return key === 'Tab' && !shiftKey && gaps.current.next();
     const { field, offers, active } = shown;
     const chosen = offers[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      setShown({ ...shown, active: stepped(active, key === 'ArrowDown' ? 1 : -1, offers.length) });
+      const step = key === 'ArrowDown' ? 1 : -1;
+      setShown({ ...shown, active: nextActive(active, step, offers.length) });
       return true;
     }
     if ((key === 'Enter' || key === 'Tab') && !shiftKey && chosen) {
-      take(field, chosen);
+      insertOffer(field, chosen);
       return true;
     }
     if (isLeaving(key)) close();
     return key === 'Escape';
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (isComposing(event) || !press(event)) return false;
+    if (isComposing(event) || !handleKey(event)) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -94,17 +95,17 @@ export function useCompletion(use: PhraseUse) {
         leaveGaps();
         close();
       },
-      onInput: ({ currentTarget }: FormEvent<TextControl>) => look(currentTarget),
+      onInput: ({ currentTarget }: FormEvent<TextControl>) => updateOffers(currentTarget),
       onKeyDown,
       'aria-autocomplete': 'list',
       'aria-controls': shown && id,
       'aria-activedescendant':
-        shown && shown.active !== none ? optionId(id, shown.active) : undefined,
+        shown && shown.active !== noSelection ? optionId(id, shown.active) : undefined,
     } as const,
     list: shown && (
       <OfferList
         {...{ id, language, use, ...shown }}
-        onTake={(offer) => take(shown.field, offer)}
+        onChoose={(offer) => insertOffer(shown.field, offer)}
       />
     ),
   };
@@ -115,7 +116,7 @@ const isLeaving = (key: string) =>
   key.length > 1 && !['Shift', 'Backspace', 'Delete', 'Dead'].includes(key);
 
 /** Moves the selection in a circle, which includes no selection. */
-const stepped = (active: number, by: 1 | -1, count: number) =>
+const nextActive = (active: number, by: 1 | -1, count: number) =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 const piecesOf = ({ key, phrase, known }: Offer) => piecesWith(key, phrase, known);

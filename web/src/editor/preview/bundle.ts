@@ -28,16 +28,16 @@ export interface PreviewRows {
 }
 
 /** A guest's language, with the translations of the host's texts. */
-interface SaidIn {
+interface BundleLanguage {
   code: string;
-  say: (content: PortalContent) => ContentInLanguage;
+  translate: (content: PortalContent) => ContentInLanguage;
 }
 
 export function bundleFrom(
   rows: PreviewRows,
   drafts: Drafts,
   hasCheckedIn: boolean,
-  language?: SaidIn,
+  language?: BundleLanguage,
 ): Bundle {
   const { apartment, ...lists } = withDrafts(rows, drafts);
   const content = {
@@ -59,18 +59,18 @@ export function bundleFrom(
     ...lists,
   };
   if (!language) return makeBundle(content, 'guest');
-  const said = language.say(content);
-  return { ...makeBundle(said.content, 'guest', said.translated), language: language.code };
+  const { content: translatedContent, translated } = language.translate(content);
+  return { ...makeBundle(translatedContent, 'guest', translated), language: language.code };
 }
 
 /** Returns the rows with the drafts applied. */
 export const withDrafts = (rows: PreviewRows, drafts: Drafts) => ({
   apartment: draftedRow('apartment', rows.apartment, drafts),
-  arrivalSteps: listed('step', rows.arrivalSteps, drafts),
-  localTips: listed('localTip', rows.localTips, drafts),
-  sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
-  guides: listed('guide', rows.guides, drafts),
-  sections: listed('section', rows.sections, drafts),
+  arrivalSteps: draftedRows('step', rows.arrivalSteps, drafts),
+  localTips: draftedRows('localTip', rows.localTips, drafts),
+  sightseeingSpots: draftedRows('sightseeingSpot', rows.sightseeingSpots, drafts),
+  guides: draftedRows('guide', rows.guides, drafts),
+  sections: draftedRows('section', rows.sections, drafts),
 });
 
 /** The stay of the new guest, or of the current guest. */
@@ -82,6 +82,6 @@ function stayFrom({ guest }: PreviewRows, drafts: Drafts) {
   return { name: stay?.name ?? '', checkoutDate: stay?.checkoutDate ?? '' };
 }
 
-function listed<Row extends Ordered>(kind: RowKind, rows: Row[], drafts: Drafts): Row[] {
+function draftedRows<Row extends Ordered>(kind: RowKind, rows: Row[], drafts: Drafts): Row[] {
   return inOrder(rows.map((row) => draftedRow(kind, row, drafts)));
 }

@@ -15,25 +15,25 @@ import type { PreviewLanguage } from './preview-language.ts';
 /** The language of the preview. At first it shows the host's own texts. */
 export function useLanguageChoice(apartmentId: string) {
   const [code, setCode] = useState<GuestLanguage>();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   // Translations are fetched only when a language is chosen, because they can be large.
-  const { data, isError } = useQuery({ ...translationsQuery(apartmentId), enabled: isAsked });
-  const spoken = useMemo((): PreviewLanguage | undefined => {
+  const { data, isError } = useQuery({ ...translationsQuery(apartmentId), enabled: isRequested });
+  const previewLanguage = useMemo((): PreviewLanguage | undefined => {
     if (!code || !data) return undefined;
     // Translations of a language that the host has removed are kept, but not shown.
     const shown = data.translations.filter(({ language }) => data.languages.includes(language));
     return { code, translations: translationsFor(code, shown) };
   }, [code, data]);
   return {
-    spoken,
-    isReady: !code || spoken !== undefined,
+    previewLanguage,
+    isReady: !code || previewLanguage !== undefined,
     hasFailed: code !== undefined && !data && isError,
     select: {
       code,
-      wanted: data?.languages ?? [],
-      onAsk: () => setAsked(true),
+      preferred: data?.languages ?? [],
+      onAsk: () => setRequested(true),
       onChoose: (chosen: GuestLanguage | undefined) => {
-        setAsked(true);
+        setRequested(true);
         setCode(chosen);
       },
     },
@@ -43,8 +43,8 @@ export function useLanguageChoice(apartmentId: string) {
 const asWritten = '';
 
 export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['select']) {
-  const { code = asWritten, wanted, onAsk, onChoose } = props;
-  const isWanted = (name: { code: string }) => wanted.some((each) => each === name.code);
+  const { code = asWritten, preferred, onAsk, onChoose } = props;
+  const isPreferred = (name: { code: string }) => preferred.some((each) => each === name.code);
   return (
     <label className="flex items-center gap-3 px-1 text-small text-soft">
       Language
@@ -62,9 +62,9 @@ export function LanguageChoice(props: ReturnType<typeof useLanguageChoice>['sele
           <option value={asWritten}>As I wrote it</option>
           {/* The keys are stable, because the order can change while the list is open. */}
           {[
-            ...languageNames.filter(isWanted).map(optionOf),
-            wanted.length > 0 && <hr key="others" />,
-            ...languageNames.filter((name) => !isWanted(name)).map(optionOf),
+            ...languageNames.filter(isPreferred).map(optionOf),
+            preferred.length > 0 && <hr key="others" />,
+            ...languageNames.filter((name) => !isPreferred(name)).map(optionOf),
           ]}
         </select>
         <ChevronDown

@@ -28,14 +28,16 @@ export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePrevi
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
   useFollowEdits(frame, { sections, arrived, setArrived, startAt });
   const choice = useLanguageChoice(apartment.id);
-  const { said, ...saying } = useRowsInLanguage(choice.spoken);
-  const isReady = choice.isReady && saying.isReady;
-  const hasFailed = choice.hasFailed || saying.hasFailed;
+  const { bundleLanguage, ...loading } = useRowsInLanguage(choice.previewLanguage);
+  const isReady = choice.isReady && loading.isReady;
+  const hasFailed = choice.hasFailed || loading.hasFailed;
   // The page renders again only for a new bundle, not for every focused field.
   const bundle = useMemo(
     () =>
-      rows && rows !== 'failed' && isReady ? bundleFrom(rows, drafts, arrived, said) : undefined,
-    [rows, drafts, arrived, said, isReady],
+      rows && rows !== 'failed' && isReady
+        ? bundleFrom(rows, drafts, arrived, bundleLanguage)
+        : undefined,
+    [rows, drafts, arrived, bundleLanguage, isReady],
   );
   return (
     <section aria-label="Guest page preview" className={isSheet ? inSheet : beside}>
@@ -49,12 +51,12 @@ export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePrevi
         className={frameClass(isSheet)}
       >
         {/* The page is only for viewing, so it is inert. */}
-        <div inert {...(said && attributesOf(said.language))}>
+        <div inert {...(bundleLanguage && attributesOf(bundleLanguage.language))}>
           {rows === 'failed' || hasFailed ? (
             <p className="p-8 text-center text-soft">The preview didn’t load.</p>
           ) : (
             bundle && (
-              <LanguageContext value={said?.language}>
+              <LanguageContext value={bundleLanguage?.language}>
                 <WelcomePage
                   key={apartment.id}
                   bundle={bundle}

@@ -27,17 +27,17 @@ const previewLanguageQuery = (code: GuestLanguage) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useRowsInLanguage(spoken: PreviewLanguage | undefined) {
+export function useRowsInLanguage(chosen: PreviewLanguage | undefined) {
   const { data, isError } = useQuery({
-    ...previewLanguageQuery(spoken?.code ?? 'en'),
-    enabled: spoken !== undefined,
+    ...previewLanguageQuery(chosen?.code ?? 'en'),
+    enabled: chosen !== undefined,
   });
-  const said = useMemo(() => {
-    if (!spoken || !data) return undefined;
-    const { code, translations } = spoken;
+  const bundleLanguage = useMemo(() => {
+    if (!chosen || !data) return undefined;
+    const { code, translations } = chosen;
     const { language, contentInLanguage } = data;
-    const say = (content: PortalContent) => contentInLanguage(content, code, translations);
-    return { code, say, language };
-  }, [spoken, data]);
-  return { said, isReady: said !== undefined || !spoken, hasFailed: isError };
+    const translate = (content: PortalContent) => contentInLanguage(content, code, translations);
+    return { code, translate, language };
+  }, [chosen, data]);
+  return { bundleLanguage, isReady: bundleLanguage !== undefined || !chosen, hasFailed: isError };
 }

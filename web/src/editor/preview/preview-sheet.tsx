@@ -45,11 +45,11 @@ export function usePreviewSheet(apartment: Apartment) {
 function useLastEdited() {
   const edited = useRef<Element>(undefined);
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const rememberEdited = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('[data-section]')) edited.current = target;
     };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    document.addEventListener('focusin', rememberEdited);
+    return () => document.removeEventListener('focusin', rememberEdited);
   }, []);
   return edited;
 }

@@ -5,9 +5,9 @@ import type { SpotInTime } from '../editor-sections.ts';
 import './edited.css';
 import { momentFor, partAt, scrollFor, spotsOfElement } from './preview-position.ts';
 
-const markedFor = 2000;
+const highlightMilliseconds = 2000;
 
-const notYet: readonly Section[] = [];
+const noSections: readonly Section[] = [];
 
 interface Following {
   sections: readonly Section[] | undefined;
@@ -20,14 +20,14 @@ interface Following {
 /** @param frame the element that scrolls; the window never does */
 export function useFollowEdits(
   frame: RefObject<HTMLElement | null>,
-  { sections = notYet, arrived, setArrived, startAt }: Following,
+  { sections = noSections, arrived, setArrived, startAt }: Following,
 ) {
   const [spots, setSpots] = useState<readonly SpotInTime[]>([]);
   const shown = useRef<HTMLElement>(undefined);
 
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasStarted.current || !startAt || sections === notYet) return;
+    if (hasStarted.current || !startAt || sections === noSections) return;
     hasStarted.current = true;
     const first = spotsOfElement(startAt, sections) ?? [];
     setSpots([...first]);
@@ -56,9 +56,9 @@ export function useFollowEdits(
     const part = frame.current ? partAt(frame.current, spots, arrived) : undefined;
     if (!part || !frame.current || part === shown.current) return;
     shown.current = part;
-    const far = scrollFor(part.getBoundingClientRect(), innerExtent(frame.current));
-    if (far !== 0) frame.current.scrollTo({ top: frame.current.scrollTop + far });
-    mark(part);
+    const distance = scrollFor(part.getBoundingClientRect(), innerExtent(frame.current));
+    if (distance !== 0) frame.current.scrollTo({ top: frame.current.scrollTop + distance });
+    highlight(part);
   });
 }
 
@@ -69,17 +69,17 @@ function innerExtent(frame: HTMLElement) {
   return { top: top + index, bottom: Math.min(top + frame.clientHeight, innerHeight) };
 }
 
-let marked: HTMLElement | undefined;
+let highlighted: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function mark(part: HTMLElement) {
+function highlight(part: HTMLElement) {
   clearTimeout(timer);
-  marked?.removeAttribute(edited);
-  marked = part;
+  highlighted?.removeAttribute(editedAttribute);
+  highlighted = part;
   // Reading the layout makes the browser restart the animation.
   part.getBoundingClientRect();
-  part.setAttribute(edited, '');
-  timer = setTimeout(() => part.removeAttribute(edited), markedFor);
+  part.setAttribute(editedAttribute, '');
+  timer = setTimeout(() => part.removeAttribute(editedAttribute), highlightMilliseconds);
 }
 
-const edited = 'data-edited';
+const editedAttribute = 'data-edited';

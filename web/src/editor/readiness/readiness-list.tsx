@@ -27,8 +27,8 @@ export function ReadinessList({ apartmentId, lines, sections }: ReadinessListPro
   const isUnsaved = useEditing(hasEdits);
   const [list, setList] = useState<'unseen' | 'shown' | 'gone'>('unseen');
   // Once closed, the list does not come back, because it would push down the field that the host types in.
-  const isGoing = list === 'shown' && !isUnsaved;
-  const next = !ready ? 'shown' : isGoing ? 'gone' : list;
+  const shouldClose = list === 'shown' && !isUnsaved;
+  const next = !ready ? 'shown' : shouldClose ? 'gone' : list;
   if (next !== list) setList(next);
   const isDone = next === 'gone';
   return (
@@ -67,7 +67,7 @@ function Lines({ apartmentId, lines, sections }: ReadinessListProps) {
         {lines.map(({ need, missing }) => (
           <li key={need}>
             {missing ? (
-              <button type="button" className={open} onClick={() => jump(missing.at)}>
+              <button type="button" className={missingLine} onClick={() => jump(missing.at)}>
                 <Circle aria-hidden size={18} className="shrink-0 text-soft" />
                 <span className="underline underline-offset-4">{needNames[need]}</span>
                 <VisuallyHidden>, missing</VisuallyHidden>
@@ -101,4 +101,4 @@ const notInStart: Need = 'checkout';
 
 const sheet = 'rounded-card bg-raised px-5 shadow-card forced-colors:border';
 const line = 'flex min-h-touch items-center gap-2.5 px-3 py-1.5';
-const open = cx(line, 'w-full cursor-pointer rounded-control text-start hover:bg-sunken');
+const missingLine = cx(line, 'w-full cursor-pointer rounded-control text-start hover:bg-sunken');

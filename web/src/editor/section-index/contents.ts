@@ -17,20 +17,20 @@ export interface Fetched {
 }
 
 /** A guest's name is kept apart from texts, because browsers must not translate it. */
-type Contents = { words: string } | { name: string } | undefined;
+type Contents = { text: string } | { name: string } | undefined;
 
 const counted = (count: number | undefined, noun = 'entry'): Contents => {
   if (count === undefined) return undefined;
   const nouns = noun === 'entry' ? 'entries' : `${noun}s`;
-  return { words: count === 0 ? 'Empty' : `${count} ${count === 1 ? noun : nouns}` };
+  return { text: count === 0 ? 'Empty' : `${count} ${count === 1 ? noun : nouns}` };
 };
 
 /** The fields that hosts fill in, without those that have a default value. */
-const texts = fieldsOf('line', 'text', 'privateText', 'url');
+const filledFields = fieldsOf('line', 'text', 'privateText', 'url');
 
-function written(title: SectionTitle, { apartment, sections }: Fetched): Contents {
+function fieldContents(title: SectionTitle, { apartment, sections }: Fetched): Contents {
   if (!sections) return undefined;
-  const fields = texts.filter(
+  const fields = filledFields.filter(
     (field) =>
       locationOf('apartment', apartment.id, field, sections).section === title &&
       apartment[field].trim() !== '',
@@ -43,9 +43,9 @@ function written(title: SectionTitle, { apartment, sections }: Fetched): Content
 }
 
 /** Sections whose content is not fields of the property. */
-const own: Partial<Record<OwnTitle, (fetched: Fetched) => Contents>> = {
+const contentsByTitle: Partial<Record<OwnTitle, (fetched: Fetched) => Contents>> = {
   'Current Guest': ({ guest }) =>
-    guest ? { name: guest.name } : guest === null ? { words: 'No guest yet' } : undefined,
+    guest ? { name: guest.name } : guest === null ? { text: 'No guest yet' } : undefined,
   'Your Apartment': ({ apartment }) => counted(apartment.apartmentPhotos.length, 'photo'),
   'Arrival Steps': ({ steps }) => counted(steps?.length, 'step'),
   'Local Recommendations': ({ localTips }) => counted(localTips?.length, 'place'),
@@ -57,6 +57,6 @@ const own: Partial<Record<OwnTitle, (fetched: Fetched) => Contents>> = {
 export function contentsOf(title: SectionTitle, fetched: Fetched): Contents {
   const section = sectionOf(title);
   if ('list' in section) return counted(fetched.apartment[section.list].length, section.counted);
-  const ofRows = 'spots' in section ? own[section.title] : undefined;
-  return ofRows ? ofRows(fetched) : written(title, fetched);
+  const ownContents = 'spots' in section ? contentsByTitle[section.title] : undefined;
+  return ownContents ? ownContents(fetched) : fieldContents(title, fetched);
 }

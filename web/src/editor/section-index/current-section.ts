@@ -19,24 +19,24 @@ const readingShare = 0.3;
  * @returns the index of the section
  */
 export function currentAt(tops: readonly number[], { height, scrolled, scrollable }: View): number {
-  const usual = height * readingShare;
-  const zone = Math.min(scrollable, height - usual);
-  const nearEnd = zone > 0 ? Math.max(0, 1 - (scrollable - scrolled) / zone) : 0;
-  const line = usual + nearEnd * (height - usual);
+  const usualLine = height * readingShare;
+  const endZone = Math.min(scrollable, height - usualLine);
+  const nearEnd = endZone > 0 ? Math.max(0, 1 - (scrollable - scrolled) / endZone) : 0;
+  const line = usualLine + nearEnd * (height - usualLine);
   return Math.max(
     0,
     tops.findLastIndex((top) => top <= line),
   );
 }
 
-const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-const scrolling = ['PageUp', 'PageDown'];
+const scrollKeys = ['PageUp', 'PageDown'];
 
 /** Keys pressed in a field move the caret and don't scroll the page. */
 const isTyping = (event: Event) =>
   event instanceof KeyboardEvent &&
-  !scrolling.includes(event.key) &&
+  !scrollKeys.includes(event.key) &&
   event.target instanceof Element &&
   event.target.matches('input, textarea, select');
 
@@ -44,37 +44,37 @@ export function useCurrentSection(sections: readonly Registered[]) {
   const [current, setCurrent] = useState<Registered>();
   useEffect(() => {
     // After a jump or an edit, that section stays current until the host scrolls.
-    let held: Registered | undefined;
+    let locked: Registered | undefined;
     let frame = 0;
     const measure = () => {
       frame = 0;
-      setCurrent(held ?? sections[currentAt(sections.map(topOf), presentView())]);
+      setCurrent(locked ?? sections[currentAt(sections.map(topOf), presentView())]);
     };
-    const later = () => {
+    const measureSoon = () => {
       frame ||= requestAnimationFrame(measure);
     };
-    const release = (event: Event) => {
-      if (!isTyping(event)) held = undefined;
+    const unlock = (event: Event) => {
+      if (!isTyping(event)) locked = undefined;
     };
-    const holdFocused = ({ target }: FocusEvent) => {
+    const lockFocused = ({ target }: FocusEvent) => {
       const focused = sections.find(({ element }) => element.contains(target as Node));
       if (!focused) return;
-      held = focused;
+      locked = focused;
       setCurrent(focused);
     };
     measure();
     // Folding and loading move the sections below.
-    const sizes = new ResizeObserver(later);
-    for (const { element } of sections) sizes.observe(element);
-    const ended = new AbortController();
-    const listening = { signal: ended.signal, passive: true };
-    addEventListener('scroll', later, listening);
-    addEventListener('resize', later, listening);
-    addEventListener('focusin', holdFocused, listening);
-    for (const type of byHand) addEventListener(type, release, listening);
+    const observer = new ResizeObserver(measureSoon);
+    for (const { element } of sections) observer.observe(element);
+    const controller = new AbortController();
+    const listening = { signal: controller.signal, passive: true };
+    addEventListener('scroll', measureSoon, listening);
+    addEventListener('resize', measureSoon, listening);
+    addEventListener('focusin', lockFocused, listening);
+    for (const type of userEvents) addEventListener(type, unlock, listening);
     return () => {
-      ended.abort();
-      sizes.disconnect();
+      controller.abort();
+      observer.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [sections]);

@@ -18,17 +18,17 @@ const key = 'unfolded-sections';
 
 export function createFoldedSections(foldedAtFirst: boolean, storage: Storage = sessionStorage) {
   // The sections that the host has folded or unfolded.
-  let turned: ReadonlySet<string> = new Set(foldedAtFirst ? kept(storage) : []);
+  let toggled: ReadonlySet<string> = new Set(foldedAtFirst ? storedTitles(storage) : []);
   const listeners = new Set<() => void>();
-  const isOpen = (title: SectionTitle) => turned.has(title) === foldedAtFirst;
+  const isOpen = (title: SectionTitle) => toggled.has(title) === foldedAtFirst;
   return {
     foldedAtFirst,
     isOpen,
     set(title: SectionTitle, open: boolean) {
       if (open === isOpen(title)) return;
-      const others = [...turned].filter((each) => each !== title);
-      turned = new Set(turned.has(title) ? others : [...others, title]);
-      if (foldedAtFirst) keep(storage, turned);
+      const others = [...toggled].filter((each) => each !== title);
+      toggled = new Set(toggled.has(title) ? others : [...others, title]);
+      if (foldedAtFirst) storeTitles(storage, toggled);
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void) {
@@ -38,7 +38,7 @@ export function createFoldedSections(foldedAtFirst: boolean, storage: Storage = 
   };
 }
 
-function kept(storage: Storage): string[] {
+function storedTitles(storage: Storage): string[] {
   try {
     const titles: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(titles) ? titles : [];
@@ -48,7 +48,7 @@ function kept(storage: Storage): string[] {
   }
 }
 
-function keep(storage: Storage, titles: Iterable<string>) {
+function storeTitles(storage: Storage, titles: Iterable<string>) {
   try {
     storage.setItem(key, JSON.stringify([...titles]));
   } catch (error) {
@@ -60,8 +60,8 @@ export const FoldedSectionsContext = createContext<FoldedSections | undefined>(u
 
 /** Without an index, a section is open at first and keeps its own state. */
 export function useFoldedSections(title: SectionTitle) {
-  const [own] = useState(() => createFoldedSections(false));
-  const folding = useContext(FoldedSectionsContext) ?? own;
+  const [ownState] = useState(() => createFoldedSections(false));
+  const folding = useContext(FoldedSectionsContext) ?? ownState;
   const open = useSyncExternalStore(folding.subscribe, () => folding.isOpen(title));
   return { folding, open };
 }

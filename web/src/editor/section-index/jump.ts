@@ -22,10 +22,10 @@ export function jumpToField(section: Registered, edited: string, entry = 0) {
 
 /** Returns the controls of the first kind that exists, so that a list has one control per entry. */
 function controlsOf(field: HTMLElement): ArrayLike<HTMLElement> {
-  if (field.matches(bestFirst.join())) return [field];
-  const found = bestFirst.map((control) => field.querySelectorAll<HTMLElement>(control));
+  if (field.matches(controlSelectors.join())) return [field];
+  const found = controlSelectors.map((control) => field.querySelectorAll<HTMLElement>(control));
   return found.find(({ length }) => length > 0) ?? [];
 }
 
 /** The button that adds a photo comes first, because a finding about a photo is fixed by a better photo. */
-const bestFirst = ['[data-add-image]', 'input, textarea, select', 'button'];
+const controlSelectors = ['[data-add-image]', 'input, textarea, select', 'button'];

@@ -17,33 +17,33 @@ import { contentsOf, type Fetched } from './contents.ts';
 import type { SectionState } from './section-states.ts';
 import { useSectionStates } from './use-section-states.ts';
 
-interface Noted {
+interface NoteData {
   fetched: Fetched;
   states: ReadonlyMap<SectionTitle, SectionState>;
 }
 
-const NotedContext = createContext<Noted | undefined>(undefined);
+const NoteContext = createContext<NoteData | undefined>(undefined);
 
 /** Provides the notes to the sections. It only observes their queries and fetches nothing. */
 export function SectionNotes(props: { apartment: Apartment; children: ReactNode }) {
   const { apartment, children } = props;
   const fetched = useFetched(apartment);
   const states = useSectionStates(apartment.id);
-  return <NotedContext value={{ fetched, states }}>{children}</NotedContext>;
+  return <NoteContext value={{ fetched, states }}>{children}</NoteContext>;
 }
 
 function useFetched(apartment: Apartment): Fetched {
   const { id } = apartment;
-  const quietly = { enabled: false } as const;
+  const disabled = { enabled: false } as const;
   const [guest, sections, steps, localTips, sights, guides, checkIns] = useQueries({
     queries: [
-      { ...activeGuestQuery(id), ...quietly },
-      { ...sectionsQuery(id), ...quietly },
-      { ...arrivalStepsQuery(id), ...quietly },
-      { ...localTipsQuery(id), ...quietly },
-      { ...sightseeingSpotsQuery(id), ...quietly },
-      { ...guidesQuery(id), ...quietly },
-      { ...checkInsQuery(id), ...quietly },
+      { ...activeGuestQuery(id), ...disabled },
+      { ...sectionsQuery(id), ...disabled },
+      { ...arrivalStepsQuery(id), ...disabled },
+      { ...localTipsQuery(id), ...disabled },
+      { ...sightseeingSpotsQuery(id), ...disabled },
+      { ...guidesQuery(id), ...disabled },
+      { ...checkInsQuery(id), ...disabled },
     ],
     combine: (all) => all.map(({ data }) => data) as DataOf<typeof all>,
   });
@@ -55,9 +55,9 @@ type DataOf<Results extends readonly { data: unknown }[]> = {
 };
 
 export function SectionNote({ title }: { title: SectionTitle }) {
-  const noted = use(NotedContext);
-  if (!noted) return null;
-  const state = noted.states.get(title);
+  const noteData = use(NoteContext);
+  if (!noteData) return null;
+  const state = noteData.states.get(title);
   if (state === 'failed') {
     return (
       <span className="flex items-center gap-1.5 font-semibold text-red">
@@ -67,8 +67,8 @@ export function SectionNote({ title }: { title: SectionTitle }) {
     );
   }
   if (state === 'unsaved') return <span className="text-green">Unsaved changes</span>;
-  const contents = contentsOf(title, noted.fetched);
+  const contents = contentsOf(title, noteData.fetched);
   // The placeholder is as high as the text, so that nothing moves when it loads.
   if (!contents) return <span aria-hidden>…</span>;
-  return 'name' in contents ? <bdi translate="no">{contents.name}</bdi> : contents.words;
+  return 'name' in contents ? <bdi translate="no">{contents.name}</bdi> : contents.text;
 }

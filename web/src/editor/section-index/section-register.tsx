@@ -16,7 +16,7 @@ export type SectionRegister = ReturnType<typeof openSectionRegister>;
 export function openSectionRegister() {
   let sections: readonly Registered[] = [];
   const listeners = new Set<() => void>();
-  const change = (next: readonly Registered[]) => {
+  const setSections = (next: readonly Registered[]) => {
     sections = next;
     for (const listener of listeners) listener();
   };
@@ -28,13 +28,13 @@ export function openSectionRegister() {
     },
     /** @returns a function that removes the section again */
     add(section: Registered) {
-      change([...sections, section].sort(asOnThePage));
-      return () => change(sections.filter((each) => each !== section));
+      setSections([...sections, section].sort(inPageOrder));
+      return () => setSections(sections.filter((each) => each !== section));
     },
   };
 }
 
-const asOnThePage = (one: Registered, other: Registered) =>
+const inPageOrder = (one: Registered, other: Registered) =>
   one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 export const RegisterContext = createContext<SectionRegister | undefined>(undefined);

@@ -16,31 +16,31 @@ export function sectionStates(
   sections: readonly Section[],
 ): ReadonlyMap<SectionTitle, SectionState> {
   const states = new Map<SectionTitle, SectionState>();
-  const note = (state: SectionState, items: Editing['drafts'] | NotedFields) => {
+  const markSections = (state: SectionState, items: Editing['drafts'] | FieldsByItem) => {
     for (const [key, fields] of Object.entries(items)) {
       const { kind, id } = partsOf(key as ItemKey);
       for (const field of Object.keys(fields ?? {}))
         states.set(locationOf(kind, id, field, sections).section, state);
     }
   };
-  note('unsaved', drafts);
-  note('unsaved', listsOf(uploads.filter(isUnsaved)));
-  note('failed', listsOf(uploads.filter(({ state }) => state === 'failed')));
-  note('failed', failedFields({ drafts, failures }));
+  markSections('unsaved', drafts);
+  markSections('unsaved', listsOf(uploads.filter(isUnsaved)));
+  markSections('failed', listsOf(uploads.filter(({ state }) => state === 'failed')));
+  markSections('failed', failedFields({ drafts, failures }));
   return states;
 }
 
 /** The lists of running uploads. All fields of an image item are at the same location. */
-const listsOf = (uploads: Editing['uploads']): NotedFields =>
+const listsOf = (uploads: Editing['uploads']): FieldsByItem =>
   Object.fromEntries(uploads.map(({ list }) => [list, { images: true }]));
 
-type NotedFields = Record<string, Readonly<Record<string, unknown>>>;
+type FieldsByItem = Record<string, Readonly<Record<string, unknown>>>;
 
 /** A failure without a field counts for all fields that were sent. The property's own failure is on its first card. */
-function failedFields({ drafts, failures }: Omit<Unsaved, 'uploads'>): NotedFields {
+function failedFields({ drafts, failures }: Omit<Unsaved, 'uploads'>): FieldsByItem {
   const keys = Object.keys(failures) as ItemKey[];
-  const toldAt = (key: ItemKey) => (partsOf(key).kind === 'apartment' ? { name: true } : {});
+  const firstCardOf = (key: ItemKey) => (partsOf(key).kind === 'apartment' ? { name: true } : {});
   return Object.fromEntries(
-    keys.map((key) => [key, failures[key]?.fields ?? { ...drafts[key], ...toldAt(key) }]),
+    keys.map((key) => [key, failures[key]?.fields ?? { ...drafts[key], ...firstCardOf(key) }]),
   );
 }

@@ -16,13 +16,13 @@ interface EditorSectionProps
 export function EditorSection({ title, isUrgent = false, aside, children }: EditorSectionProps) {
   const { folding, open } = useFoldedSections(title);
   // A section that opened because it is urgent stays open until the host folds it.
-  const [isPushed, setPushed] = useState<boolean>();
-  if (isUrgent && isPushed === undefined) setPushed(true);
+  const [isOpenedAsUrgent, setOpenedAsUrgent] = useState<boolean>();
+  if (isUrgent && isOpenedAsUrgent === undefined) setOpenedAsUrgent(true);
   const unfold = useCallback(() => folding.set(title, true), [folding, title]);
-  const isOpen = open || isPushed === true;
-  const turn = (wanted: boolean) => {
-    setPushed(false);
-    folding.set(title, wanted);
+  const isOpen = open || isOpenedAsUrgent === true;
+  const setOpen = (shouldOpen: boolean) => {
+    setOpenedAsUrgent(false);
+    folding.set(title, shouldOpen);
   };
   return (
     <div
@@ -38,7 +38,7 @@ export function EditorSection({ title, isUrgent = false, aside, children }: Edit
         // A header with a summary has little space left.
         aside={(isOpen || !folding.foldedAtFirst) && aside}
         open={isOpen}
-        onOpenChange={turn}
+        onOpenChange={setOpen}
       >
         {children}
       </CollapsibleSection>

@@ -28,20 +28,20 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   return <LoadError pending={query.isFetching} onAskAgain={() => void query.refetch()} />;
 }
 
-interface NotAnsweredProps {
-  words?: string;
+interface LoadErrorProps {
+  text?: string;
   pending?: boolean;
   onAskAgain: () => void;
 }
 
 export function LoadError({
-  words = 'This part didn’t load.',
+  text = 'This part didn’t load.',
   pending = false,
   onAskAgain,
-}: NotAnsweredProps) {
+}: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 text-soft">
-      <p>{words}</p>
+      <p>{text}</p>
       <Button variant="quiet" pending={pending} onClick={onAskAgain}>
         Try again
       </Button>

@@ -14,9 +14,9 @@ import { LocalRecommendationsSection, SightseeingSection } from './lists/places-
 import { PropertyGuideSection } from './lists/property-guide-section.tsx';
 
 type AboutGuest = 'Current Guest' | 'Guest Check-In Data';
-type Drawn = ComponentType<{ apartment: Apartment }>;
+type SectionComponent = ComponentType<{ apartment: Apartment }>;
 
-const own: Partial<Record<SectionTitle, Drawn>> = {
+const ownSections: Partial<Record<SectionTitle, SectionComponent>> = {
   'Property Details': PropertyDetailsSection,
   'Contact Information': ContactInformationSection,
   'Your Apartment': YourApartmentSection,
@@ -25,7 +25,7 @@ const own: Partial<Record<SectionTitle, Drawn>> = {
   'Local Recommendations': LocalRecommendationsSection,
   Sightseeing: SightseeingSection,
   'Property Guide': PropertyGuideSection,
-} satisfies Record<Exclude<OwnTitle, AboutGuest>, Drawn>;
+} satisfies Record<Exclude<OwnTitle, AboutGuest>, SectionComponent>;
 
 interface PropertySectionProps {
   title: SectionTitle;
@@ -37,8 +37,8 @@ export function PropertySection({ title, apartment }: PropertySectionProps) {
   const section = sectionOf(title);
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   if ('spots' in section) {
-    const Own = own[title];
-    return Own && <Own apartment={apartment} />;
+    const OwnSection = ownSections[title];
+    return OwnSection && <OwnSection apartment={apartment} />;
   }
   return (
     <EditorSection title={title}>

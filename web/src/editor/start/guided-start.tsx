@@ -22,7 +22,7 @@ interface GuidedStartProps {
 }
 
 /** The width from which the preview fits beside one question. */
-const wide = '(min-width: 60rem)';
+const wideScreen = '(min-width: 60rem)';
 
 /** Asks for what a guest needs first, one question per screen, with the preview beside it. */
 export function GuidedStart({ apartment, onLeave }: GuidedStartProps) {
@@ -40,7 +40,7 @@ interface ScreensProps extends GuidedStartProps {
 
 function Screens({ apartment, lines, onLeave }: ScreensProps) {
   useWarnOfEmptyPage(apartment);
-  const hasRoom = useMediaQuery(wide);
+  const hasRoom = useMediaQuery(wideScreen);
   const [at, setAt] = useState<StartPosition>(() => firstOpen(lines, skippedIn(apartment.id)));
   const missing = missingSteps(lines);
   const goTo = (position: StartPosition | undefined) => position && setAt(position);

@@ -20,10 +20,10 @@ export function Progress({ at, children }: ProgressProps) {
         {children}
       </div>
       <div aria-hidden className="flex gap-1.5">
-        {startSteps.map((step, before) => (
+        {startSteps.map((step, index) => (
           <span
             key={step}
-            className={cx('h-1.5 grow rounded-full', before < number ? 'bg-amber' : 'bg-sunken')}
+            className={cx('h-1.5 grow rounded-full', index < number ? 'bg-amber' : 'bg-sunken')}
           />
         ))}
       </div>

@@ -16,15 +16,15 @@ import { PhotosOnceVerified } from './photos-once-verified.tsx';
 import type { StartStep } from './steps.ts';
 
 interface StepFieldsProps {
-  home: Item<Apartment, 'apartment'>;
+  property: Item<Apartment, 'apartment'>;
 }
 
-function AddressFields({ home }: StepFieldsProps) {
+function AddressFields({ property }: StepFieldsProps) {
   return (
     <>
-      <DraftTextField item={home} field="name" required unmarked enterKeyHint="next" />
+      <DraftTextField item={property} field="name" required unmarked enterKeyHint="next" />
       <DraftTextField
-        item={home}
+        item={property}
         field="address"
         placeholder="Street, number, floor"
         enterKeyHint="next"
@@ -33,11 +33,11 @@ function AddressFields({ home }: StepFieldsProps) {
   );
 }
 
-function DoorFields({ home }: StepFieldsProps) {
-  const { data } = useQuery(sectionsQuery(home.apartmentId));
+function DoorFields({ property }: StepFieldsProps) {
+  const { data } = useQuery(sectionsQuery(property.apartmentId));
   const row = data?.find(({ kind }) => kind === 'entry_door');
-  if (!row) return <DraftTextareaField item={home} field="checkinInstructions" />;
-  const door = { kind: 'section', apartmentId: home.apartmentId, row } as const;
+  if (!row) return <DraftTextareaField item={property} field="checkinInstructions" />;
+  const door = { kind: 'section', apartmentId: property.apartmentId, row } as const;
   return (
     <>
       <ItemFailure kind="section" id={row.id} />
@@ -65,15 +65,15 @@ function WayIn({ door }: { door: Item<Section> }) {
   );
 }
 
-function WifiFields({ home }: StepFieldsProps) {
-  const { value: isThere, change } = useDraftField(home, 'showWifiInfo');
-  const { value: type } = useDraftField(home, 'wifiAccessType');
+function WifiFields({ property }: StepFieldsProps) {
+  const { value: hasWifi, change } = useDraftField(property, 'showWifiInfo');
+  const { value: type } = useDraftField(property, 'wifiAccessType');
   return (
     <>
-      {isThere && (
+      {hasWifi && (
         <>
           <DraftTextField
-            item={home}
+            item={property}
             field="wifiName"
             hint="Exactly as printed on the router."
             enterKeyHint="next"
@@ -81,28 +81,28 @@ function WifiFields({ home }: StepFieldsProps) {
           />
           {type !== 'free' && (
             <DraftTextField
-              item={home}
+              item={property}
               field="wifiPassword"
               hint="Guests see this once they have checked in."
               enterKeyHint="next"
               {...literal}
             />
           )}
-          <DraftSelectField item={home} field="wifiAccessType" choices={wifiTypes} />
+          <DraftSelectField item={property} field="wifiAccessType" choices={wifiTypes} />
         </>
       )}
       <Switch
         label="There is no Wi-Fi here"
-        checked={!isThere}
-        onCheckedChange={(none) => change(!none)}
+        checked={!hasWifi}
+        onCheckedChange={(isMissing) => change(!isMissing)}
       />
     </>
   );
 }
 
-const PhoneFields = ({ home }: StepFieldsProps) => (
+const PhoneFields = ({ property }: StepFieldsProps) => (
   <DraftTextField
-    item={home}
+    item={property}
     field="hostPhone"
     type="tel"
     autoComplete="tel"
@@ -112,7 +112,7 @@ const PhoneFields = ({ home }: StepFieldsProps) => (
   />
 );
 
-function PhotoFields({ home: { apartmentId, row } }: StepFieldsProps) {
+function PhotoFields({ property: { apartmentId, row } }: StepFieldsProps) {
   const { data: host } = useCurrentUser();
   if (host?.emailVerified === false && row.apartmentPhotos.length === 0)
     return <PhotosOnceVerified email={host.email} />;

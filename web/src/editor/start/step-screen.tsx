@@ -39,21 +39,21 @@ export function StepScreen(props: StepScreenProps) {
   const isTyped = useEditing(hasEdits);
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const way = useRef(onForth);
+  const afterSave = useRef(onForth);
   const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const { save, saving } = useSave({
     onConflicts: setConflicts,
     onSubscriptionRequired: () => undefined,
-    onSaved: () => way.current(),
+    onSaved: () => afterSave.current(),
   });
-  const go = (where: () => void) => {
-    way.current = where;
+  const saveAndGo = (navigate: () => void) => {
+    afterSave.current = navigate;
     if (hasEdits(store.get())) void save();
-    else where();
+    else navigate();
   };
   /** Saves in the background. Results such as a finished upload are shown on the next page. */
   const leave = () => {
-    way.current = () => undefined;
+    afterSave.current = () => undefined;
     if (hasEdits(store.get())) void save();
     onLeave();
   };
@@ -62,7 +62,7 @@ export function StepScreen(props: StepScreenProps) {
     // Submit events of forms in dialogs bubble to this form.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    go(onForth);
+    saveAndGo(onForth);
   };
   const Fields = stepFields[step];
   const { title, why } = stepQuestions[step];
@@ -88,11 +88,16 @@ export function StepScreen(props: StepScreenProps) {
       </div>
       <ItemFailure kind="apartment" id={apartment.id} />
       <div data-fields className="grid gap-4">
-        <Fields home={{ kind: 'apartment', apartmentId: apartment.id, row: apartment }} />
+        <Fields property={{ kind: 'apartment', apartmentId: apartment.id, row: apartment }} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {onBack && (
-          <Button variant="quiet" className="-ms-5" disabled={saving} onClick={() => go(onBack)}>
+          <Button
+            variant="quiet"
+            className="-ms-5"
+            disabled={saving}
+            onClick={() => saveAndGo(onBack)}
+          >
             Back
           </Button>
         )}

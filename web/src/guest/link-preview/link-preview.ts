@@ -15,8 +15,8 @@ import {
 /** The image is generated from link-card.svg by scripts/link-card.mjs. */
 const path = '/link-card.png';
 
-export function withLinkPreview(html: string, words: PageTextsOf<'document'>): string {
-  const { previewTitle, previewDescription, previewPicture } = words;
+export function withLinkPreview(html: string, texts: PageTextsOf<'document'>): string {
+  const { previewTitle, previewDescription, previewPicture } = texts;
   const card: Card = { path, alt: previewPicture };
   return replaceAll(html, [
     descriptionReplacement(previewDescription),

@@ -4,10 +4,10 @@ import { algorithm, type Bytes, importedKey, ivLength } from './decrypt.ts';
 export async function seal(secret: string, plain: BufferSource): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   const key = await importedKey(secret, 'encrypt');
-  const text = await crypto.subtle.encrypt({ name: algorithm, iv }, key, plain);
-  const sealed = new Uint8Array(ivLength + text.byteLength);
+  const ciphertext = await crypto.subtle.encrypt({ name: algorithm, iv }, key, plain);
+  const sealed = new Uint8Array(ivLength + ciphertext.byteLength);
   sealed.set(iv);
-  sealed.set(new Uint8Array(text), ivLength);
+  sealed.set(new Uint8Array(ciphertext), ivLength);
   return sealed;
 }
 

@@ -53,11 +53,11 @@ interface Found {
  * Without a key nothing is decrypted.
  */
 export function decryptImagesForWorker() {
-  navigator.serviceWorker?.addEventListener('message', open);
+  navigator.serviceWorker?.addEventListener('message', answerWorker);
 }
 
-async function open({ data, ports }: MessageEvent<Found>) {
+async function answerWorker({ data, ports }: MessageEvent<Found>) {
   const secret = secretOf(data.apartmentId);
-  const opened = secret && unseal(secret, new Uint8Array(data.sealed)).catch(() => undefined);
-  ports[0]?.postMessage(await opened);
+  const decrypted = secret && unseal(secret, new Uint8Array(data.sealed)).catch(() => undefined);
+  ports[0]?.postMessage(await decrypted);
 }

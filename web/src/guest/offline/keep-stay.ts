@@ -26,20 +26,20 @@ type Guest = Bundle['guest'];
 /** Called with every answer of the server. Updates the copy, or deletes it if it is no longer allowed. */
 export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
   const { guest } = bundle;
-  const isLast = startCopyChange(pageId);
+  const isLatest = startCopyChange(pageId);
   // A copy is also kept before the check-in, because that page holds no secret and says how to get there.
-  const may = mayKeepCopy(guest, localDate());
-  const entry = noteStay(pageId, guest, may, slug);
-  if (!isKnownStay(pageId) || !canEncrypt() || !may) return;
+  const mayKeep = mayKeepCopy(guest, localDate());
+  const entry = recordAccess(pageId, guest, mayKeep, slug);
+  if (!isKnownStay(pageId) || !canEncrypt() || !mayKeep) return;
 
   await new Promise<void>(whenIdle);
-  if (!isLast()) return;
+  if (!isLatest()) return;
   const secret = await keyFor(pageId, guest.checkoutDate);
   if (!isKnownStay(pageId)) dropKey(pageId);
-  if (!secret || !isLast()) return;
+  if (!secret || !isLatest()) return;
   const sealed = await encryptText(secret, JSON.stringify(bundle));
   // The access may have ended in another tab, which deletes the key.
-  if (!isLast() || !isKnownStay(pageId) || secretOf(pageId) !== secret) return;
+  if (!isLatest() || !isKnownStay(pageId) || secretOf(pageId) !== secret) return;
   const { id: guestId, checkoutDate } = guest;
   writeEntry(pageId, { ...entry, copy: { guestId, checkoutDate, savedAt, sealed } });
 }
@@ -47,26 +47,26 @@ export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, 
 /**
  * Records that the device has access, and keeps the previous copy until there is a new one, if that is still allowed.
  */
-function noteStay(
+function recordAccess(
   pageId: string,
   guest: Guest,
-  may: boolean,
+  mayKeep: boolean,
   slug: string | undefined,
 ): SavedEntry {
-  const before = readEntry(pageId);
-  const copy = may && before?.copy?.guestId === guest.id ? before.copy : undefined;
-  if (before?.copy && !copy) dropCopy(pageId);
-  const entry = { slug: slug ?? before?.slug, copy };
-  const isNoted =
-    before?.shape === entryVersion && before.slug === entry.slug && before.copy === copy;
-  if (!isNoted) writeEntry(pageId, entry);
+  const previous = readEntry(pageId);
+  const copy = mayKeep && previous?.copy?.guestId === guest.id ? previous.copy : undefined;
+  if (previous?.copy && !copy) dropCopy(pageId);
+  const entry = { slug: slug ?? previous?.slug, copy };
+  const isUpToDate =
+    previous?.shape === entryVersion && previous.slug === entry.slug && previous.copy === copy;
+  if (!isUpToDate) writeEntry(pageId, entry);
   return entry;
 }
 
 async function keyFor(pageId: string, checkoutDate: string) {
-  const before = secretOf(pageId);
+  const previous = secretOf(pageId);
   const secret = await keyThatEndsWith(pageId, checkoutDate);
   // Images that were encrypted with another key can no longer be read.
-  if (secret !== before) await wipeImages(pageId);
+  if (secret !== previous) await wipeImages(pageId);
   return secret;
 }

@@ -14,13 +14,13 @@ export interface Offline {
 /** Tells the guest that what is on the screen may be out of date. */
 export function OfflineNotice({ savedAt, noNetwork }: Offline) {
   const { locale } = useLanguage();
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <p role="status" className={notice}>
       <CloudOff aria-hidden size={20} className="mt-0.5 shrink-0" />
       <span>
-        {noNetwork ? words.youAreOffline : words.cannotRefresh}{' '}
-        {savedAtText(savedAt, new Date(), words, locale)}
+        {noNetwork ? texts.youAreOffline : texts.cannotRefresh}{' '}
+        {savedAtText(savedAt, new Date(), texts, locale)}
       </span>
     </p>
   );
@@ -30,14 +30,14 @@ export function OfflineNotice({ savedAt, noNetwork }: Offline) {
 export function savedAtText(
   instant: number,
   now: Date,
-  words: PageTextsOf<'stay'>,
+  texts: PageTextsOf<'stay'>,
   locale: string,
 ): string {
   const then = new Date(instant);
   const date = localDate(then);
   const time = spelledTime(then.toTimeString().slice(0, 5), locale);
-  if (date === localDate(now)) return filled(words.savedAt, { time });
-  return filled(words.savedOn, { date: dayOfMonth(date, locale), time });
+  if (date === localDate(now)) return filled(texts.savedAt, { time });
+  return filled(texts.savedOn, { date: dayOfMonth(date, locale), time });
 }
 
 const notice =

@@ -51,12 +51,12 @@ export const mayKeepCopy = (
 ) => checkoutDate !== '' && today <= checkoutDate;
 
 /** Counts the changes to each stay's copy. Only the latest change counts. */
-const turns = new Map<string, number>();
+const latestChanges = new Map<string, number>();
 
 export function startCopyChange(pageId: string) {
-  const turn = (turns.get(pageId) ?? 0) + 1;
-  turns.set(pageId, turn);
-  return () => turns.get(pageId) === turn;
+  const change = (latestChanges.get(pageId) ?? 0) + 1;
+  latestChanges.set(pageId, change);
+  return () => latestChanges.get(pageId) === change;
 }
 
 export function forgetStay(pageId: string) {
@@ -75,9 +75,9 @@ export function dropCopy(pageId: string) {
 }
 
 /** Calls back when another tab has deleted the stay, so that this tab does not bring it back. */
-export function onForgotten(pageId: string, forgotten: () => void) {
+export function onForgotten(pageId: string, callback: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === prefix + pageId && newValue === null) forgotten();
+    if (key === prefix + pageId && newValue === null) callback();
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
@@ -128,9 +128,9 @@ export function cleanUpCopies() {
 function forgetEndedStays() {
   const today = localDate();
   for (const pageId of savedIds()) {
-    const { slug, copy, shape: written } = readEntry(pageId) ?? {};
+    const { slug, copy, shape } = readEntry(pageId) ?? {};
     if (copy && !mayKeepCopy(copy, today)) forgetStay(pageId);
-    else if (written !== entryVersion || (copy && !isReadable(pageId))) {
+    else if (shape !== entryVersion || (copy && !isReadable(pageId))) {
       dropCopy(pageId);
       writeEntry(pageId, { slug });
     }
@@ -142,12 +142,8 @@ function forgetEndedStays() {
 function dropPlainCopies() {
   for (const pageId of idsUnder(plainPrefix))
     withStorage((storage) => {
-      const {
-        shape: written,
-        slug,
-        saved,
-      } = JSON.parse(storage.getItem(plainPrefix + pageId) ?? '{}');
-      if (saved) storage.setItem(plainPrefix + pageId, JSON.stringify({ shape: written, slug }));
+      const { shape, slug, saved } = JSON.parse(storage.getItem(plainPrefix + pageId) ?? '{}');
+      if (saved) storage.setItem(plainPrefix + pageId, JSON.stringify({ shape, slug }));
     });
 }
 
@@ -155,9 +151,11 @@ const isReadable = (pageId: string) => canEncrypt() && secretOf(pageId) !== unde
 
 const savedIds = () => [...new Set([prefix, plainPrefix].flatMap(idsUnder))];
 
-const idsUnder = (start: string) =>
+const idsUnder = (keyPrefix: string) =>
   withStorage((storage) =>
-    Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : [])),
+    Object.keys(storage).flatMap((key) =>
+      key.startsWith(keyPrefix) ? key.slice(keyPrefix.length) : [],
+    ),
   ) ?? [];
 
 export const readEntry = (pageId: string) =>
@@ -169,14 +167,14 @@ export const readEntry = (pageId: string) =>
   });
 
 export function writeEntry(pageId: string, entry: SavedEntry) {
-  const put = ({ slug, copy }: SavedEntry) =>
+  const tryToWrite = ({ slug, copy }: SavedEntry) =>
     withStorage((storage) => {
       storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape: entryVersion }));
       return true;
     });
   // If the storage is full, an older copy must not stay. The entry is kept, because other tabs treat a missing entry as
   // the end of the access.
-  if (!put(entry) && !put({ slug: entry.slug }))
+  if (!tryToWrite(entry) && !tryToWrite({ slug: entry.slug }))
     withStorage((storage) => storage.removeItem(prefix + pageId));
 }
 

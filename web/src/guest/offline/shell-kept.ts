@@ -1,7 +1,7 @@
-/** Whether the page would open without a network. The service worker that would serve it is asked. */
+/** Asks the service worker whether the page would open without a network. */
 
 /** Milliseconds to wait for the worker's answer. A worker of an older release does not answer. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 export async function isShellKept(language: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -9,7 +9,7 @@ export async function isShellKept(language: string): Promise<boolean> {
   if (!worker) return false;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(false), patience);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     port1.onmessage = ({ data }) => {
       clearTimeout(timer);
       port1.close();

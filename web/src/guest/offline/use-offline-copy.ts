@@ -18,41 +18,41 @@ export interface OfflineCopyOptions {
 
 /** Keeps what the guest sees for offline use, as far as the rules allow. */
 export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: OfflineCopyOptions) {
-  // Runs before the first image is rendered, because React creates images, which starts their requests, well before any
-  // effect runs.
+  // This runs before the first image is rendered, because React creates images, which starts their requests, well
+  // before any effect runs.
   useState(decryptImagesForWorker);
-  const tell = useEffectEvent(onKept);
+  const reportKept = useEffectEvent(onKept);
   useEffect(() => {
     if (confirmedAt === undefined) return;
-    let isLast = true;
+    let isLatest = true;
     keepStay(pageId, bundle, confirmedAt, slug)
       .then(
-        () => keepShown(pageId),
+        () => keepShownImages(pageId),
         // If the access has ended, the page itself tells the guest.
         (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
       )
-      .then(() => isLast && tell());
+      .then(() => isLatest && reportKept());
     return () => {
-      isLast = false;
+      isLatest = false;
     };
   }, [pageId, bundle, confirmedAt, slug]);
 
   useEffect(() => {
     // The load event of an image does not bubble, but the document receives it in the capture phase.
     const onLoad = ({ target }: Event) =>
-      target instanceof HTMLImageElement && keep(pageId, target);
+      target instanceof HTMLImageElement && keepLoadedImage(pageId, target);
     document.addEventListener('load', onLoad, true);
     return () => document.removeEventListener('load', onLoad, true);
   }, [pageId]);
 }
 
-function keepShown(pageId: string) {
+function keepShownImages(pageId: string) {
   for (const image of document.querySelectorAll('img')) {
-    if (image.complete && image.naturalWidth > 0) keep(pageId, image);
+    if (image.complete && image.naturalWidth > 0) keepLoadedImage(pageId, image);
   }
 }
 
-function keep(pageId: string, image: HTMLImageElement) {
+function keepLoadedImage(pageId: string, image: HTMLImageElement) {
   const { origin, pathname, search } = new URL(image.currentSrc || image.src, location.href);
   if (origin !== location.origin || !pathname.startsWith('/objects/')) return;
   if (!hasCopy(pageId)) return;

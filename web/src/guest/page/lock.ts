@@ -4,7 +4,7 @@
  */
 export type Lock = 'open' | 'locked' | 'opening';
 
-export function lockOf(marked: boolean, checkedIn: boolean, secret: string): Lock {
-  if (!marked || (checkedIn && secret.trim() !== '')) return 'open';
+export function lockOf(isMarked: boolean, checkedIn: boolean, secret: string): Lock {
+  if (!isMarked || (checkedIn && secret.trim() !== '')) return 'open';
   return checkedIn ? 'opening' : 'locked';
 }

@@ -14,9 +14,9 @@ interface PageIndexProps {
 /** With fewer sections, the page needs no index. */
 export const fewestInIndex = 3;
 
-/** The sections of the page in one row that stays visible. It marks the current section and leads to the others. */
+/** The sections of the page in one row that stays visible. It marks the current section and links to the others. */
 export function PageIndex({ sections, leading }: PageIndexProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const bar = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { current, jumpTo } = useCurrentPart(
@@ -26,24 +26,24 @@ export function PageIndex({ sections, leading }: PageIndexProps) {
   useEffect(() => {
     if (current) bringIntoSight(list.current);
   }, [current]);
-  const jump = (at: PageSection['at']) => (event: MouseEvent) => {
+  const jumpOnClick = (at: PageSection['at']) => (event: MouseEvent) => {
     // Jumps without a fragment in the URL, so that Back leads to the previous page and not to the previous section.
     event.preventDefault();
     jumpTo(at);
   };
   return (
-    <nav ref={bar} data-page-index aria-label={words.onThisPage} className={row}>
+    <nav ref={bar} data-page-index aria-label={texts.onThisPage} className={row}>
       {leading}
       <ul ref={list} className={cx(chips, !leading && '-ms-4 ps-4')}>
         {sections.map(({ at, title }) => (
           <li key={at} className="shrink-0">
             <a
               href={`#${headingId(at)}`}
-              onClick={jump(at)}
+              onClick={jumpOnClick(at)}
               aria-current={at === current ? 'location' : undefined}
               className="group flex min-h-touch items-center rounded-control focus-visible:-outline-offset-2"
             >
-              <span className={chip}>{words[title]}</span>
+              <span className={chip}>{texts[title]}</span>
             </a>
           </li>
         ))}

@@ -7,10 +7,10 @@ import type { FieldOf } from '@guest-portal/contract/apartment-fields';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import type { IconType } from '../../ui/icons/section-icons.ts';
 
-type StayWords = PageTextsOf<'stay'>;
+type StayTexts = PageTextsOf<'stay'>;
 type Title = {
-  [Key in keyof StayWords]: StayWords[Key] extends string ? Key : never;
-}[keyof StayWords];
+  [Key in keyof StayTexts]: StayTexts[Key] extends string ? Key : never;
+}[keyof StayTexts];
 
 /** What a section shows. Sections with other content are marked `own` and have their own component. */
 type Content =

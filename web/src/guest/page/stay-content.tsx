@@ -28,7 +28,7 @@ interface StayContentProps {
 
 /** What the check-in unlocks, in the page's order. */
 export function StayContent({ bundle, sections, nameAs, leaving }: StayContentProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { apartment, guest } = bundle;
   return (
     <>
@@ -38,7 +38,7 @@ export function StayContent({ bundle, sections, nameAs, leaving }: StayContentPr
         {guest.hasCheckedIn && <ShareStay name={apartment.name} code={guest.shareCode} />}
       </div>
       {sections.map((section) => (
-        <PageSection key={section.at} at={section.at} title={words[section.title]}>
+        <PageSection key={section.at} at={section.at} title={texts[section.title]}>
           <Content section={section} bundle={bundle} />
         </PageSection>
       ))}
@@ -47,7 +47,7 @@ export function StayContent({ bundle, sections, nameAs, leaving }: StayContentPr
 }
 
 /** Sections whose content is neither a plain text nor a plain list. */
-const drawnByItself: Partial<Record<SectionSpot, ComponentType<{ bundle: Bundle }>>> = {
+const sectionComponents: Partial<Record<SectionSpot, ComponentType<{ bundle: Bundle }>>> = {
   details: EssentialInformation,
   photos: Photos,
   guides: PropertyGuide,
@@ -57,8 +57,8 @@ const drawnByItself: Partial<Record<SectionSpot, ComponentType<{ bundle: Bundle 
 
 function Content({ section, bundle }: { section: Section; bundle: Bundle }) {
   const { apartment } = bundle;
-  const Drawn = drawnByItself[section.at];
-  if (Drawn) return <Drawn bundle={bundle} />;
+  const SectionComponent = sectionComponents[section.at];
+  if (SectionComponent) return <SectionComponent bundle={bundle} />;
   if ('places' in section) return <Places places={bundle[section.places]} />;
   return (
     <StayCard>

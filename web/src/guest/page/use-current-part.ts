@@ -4,53 +4,54 @@ import type { Spot } from './page-sections.ts';
 import { headingId } from './parts/page-section.tsx';
 
 /** Events with which a reader scrolls by hand. They end the effect of the last jump. */
-const byHand = ['wheel', 'touchmove', 'keydown'] as const;
+const manualScrollEvents = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** Pixels between the index and the area that counts as being read. */
-const line = 16;
+const readingOffset = 16;
 
 export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readonly Spot[]) {
   const [current, setCurrent] = useState<Spot>();
   // A section near the end of the page may never reach the index. A reader who has jumped to it counts as being there.
-  const held = useRef<Spot>(undefined);
+  const jumpTarget = useRef<Spot>(undefined);
   const key = parts.join(' ');
 
   useEffect(() => {
     if (!bar.current) return;
-    const all = key.split(' ') as Spot[];
-    const seen = new Set<Spot>();
+    const spots = key.split(' ') as Spot[];
+    const visible = new Set<Spot>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
           const at = (target as HTMLElement).dataset.at as Spot;
-          if (isIntersecting) seen.add(at);
-          else seen.delete(at);
+          if (isIntersecting) visible.add(at);
+          else visible.delete(at);
         }
-        const first = all.find((at) => seen.has(at));
-        if (!held.current && first) setCurrent(first);
+        const first = spots.find((at) => visible.has(at));
+        if (!jumpTarget.current && first) setCurrent(first);
       },
-      // The area from just below the index to about the middle. What is above has been read, and what is below has not.
+      // The area reaches from just below the index to about the middle. What is above has been read, and what is below
+      // has not.
       {
         root: scrollerOf(bar.current),
-        rootMargin: `-${bar.current.offsetHeight + line}px 0px -60% 0px`,
+        rootMargin: `-${bar.current.offsetHeight + readingOffset}px 0px -60% 0px`,
       },
     );
-    for (const at of all) {
+    for (const at of spots) {
       const section = document.getElementById(headingId(at))?.closest('section');
       if (section) observer.observe(section);
     }
-    const release = () => {
-      held.current = undefined;
+    const endJump = () => {
+      jumpTarget.current = undefined;
     };
-    for (const type of byHand) addEventListener(type, release, { passive: true });
+    for (const type of manualScrollEvents) addEventListener(type, endJump, { passive: true });
     return () => {
       observer.disconnect();
-      for (const type of byHand) removeEventListener(type, release);
+      for (const type of manualScrollEvents) removeEventListener(type, endJump);
     };
   }, [bar, key]);
 
   const jumpTo = useCallback((at: Spot) => {
-    held.current = at;
+    jumpTarget.current = at;
     setCurrent(at);
     const heading = document.getElementById(headingId(at));
     heading?.focus({ preventScroll: true });
@@ -62,9 +63,9 @@ export function useCurrentPart(bar: RefObject<HTMLElement | null>, parts: readon
 
 /** The element in which the page scrolls, such as the frame of the host's preview; null for the window. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const isRoot = around === document.body || around === document.documentElement;
-    if (!isRoot && /auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    const isRoot = ancestor === document.body || ancestor === document.documentElement;
+    if (!isRoot && /auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 /** Selects what the page shows of a property. Parts without content are left out. */
-import { filled as fill } from '@guest-portal/contract/gaps';
+import { filled } from '@guest-portal/contract/gaps';
 import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { formatList } from '../../languages/formats.ts';
@@ -20,13 +20,13 @@ export interface Note {
   at: { title?: string; content: string; importantInfo: string };
 }
 
-const filled = (text: string) => text.trim() !== '';
+const isFilled = (text: string) => text.trim() !== '';
 
 /** The host's own sections of one kind, in the host's order. */
 export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[] {
   return bundle.propertyCustomSections
     .filter((section) => section.sectionType === type && section.showInPortal)
-    .filter(({ locked, content, importantInfo }) => locked || filled(content + importantInfo))
+    .filter(({ locked, content, importantInfo }) => locked || isFilled(content + importantInfo))
     .sort((one, other) => one.order - other.order)
     .map(({ id, name, kind, iconType, content, importantInfo, locked }) => ({
       key: id,
@@ -45,18 +45,18 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
 }
 
 /** The notes that the host has switched on and filled in. */
-const saidNotes = (apartment: Apartment) =>
-  arrivalNotes.filter(({ at, shown }) => apartment[shown] && filled(apartment[at]));
+const filledNotes = (apartment: Apartment) =>
+  arrivalNotes.filter(({ at, shown }) => apartment[shown] && isFilled(apartment[at]));
 
 export const hasArrivalNotes = (bundle: Bundle) =>
-  saidNotes(bundle.apartment).length > 0 || sectionsOf(bundle, 'pre_arrival').length > 0;
+  filledNotes(bundle.apartment).length > 0 || sectionsOf(bundle, 'pre_arrival').length > 0;
 
-export function preArrivalNotes(bundle: Bundle, words: PageTextsOf<'stay'>): Note[] {
+export function preArrivalNotes(bundle: Bundle, texts: PageTextsOf<'stay'>): Note[] {
   const { apartment } = bundle;
-  const notes = saidNotes(apartment).map(
+  const notes = filledNotes(apartment).map(
     ({ at, title, icon }): Note => ({
       key: at,
-      title: words[title],
+      title: texts[title],
       iconType: icon,
       isDoor: false,
       content: apartment[at],
@@ -91,23 +91,23 @@ export const hasContact = (apartment: Apartment) =>
     apartment.hostAdditionalInfo,
     apartment.emergencyContact,
     apartment.emergencyContactDescription,
-  ].some(filled);
+  ].some(isFilled);
 
 /** What the check-in unlocks, in a sentence that promises no more than there is. */
 export function whatCheckInUnlocks(
   bundle: Bundle,
-  words: PageTextsOf<'stay'>,
+  texts: PageTextsOf<'stay'>,
   locale: string,
 ): string {
-  if (!hasDetails(bundle)) return words.restStillWritten;
+  if (!hasDetails(bundle)) return texts.restStillWritten;
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const parts = [
-    door && words.showsDoor,
-    hasWifi(bundle.apartment) && words.showsWifi,
-    bundle.apartmentGuides.length > 0 && words.showsGuides,
-    words.showsRest,
+    door && texts.showsDoor,
+    hasWifi(bundle.apartment) && texts.showsWifi,
+    bundle.apartmentGuides.length > 0 && texts.showsGuides,
+    texts.showsRest,
   ].filter((part) => typeof part === 'string');
-  return fill(words.shows, { things: formatList(parts, locale) });
+  return filled(texts.shows, { things: formatList(parts, locale) });
 }
 
 /** Whether what opens the door is not on the phone yet. It comes with the check-in, and only from the server. */
@@ -128,7 +128,7 @@ const hasOwnContent: Record<OwnSpot, (bundle: Bundle) => boolean> = {
 };
 
 function hasContent(section: PageSection, bundle: Bundle): boolean {
-  if ('text' in section) return filled(bundle.apartment[section.text]);
+  if ('text' in section) return isFilled(bundle.apartment[section.text]);
   if ('list' in section) return bundle.apartment[section.list].length > 0;
   if ('places' in section) return bundle[section.places].length > 0;
   return hasOwnContent[section.at](bundle);
@@ -142,4 +142,4 @@ export const visibleSections = (bundle: Bundle, isLeaving = false) =>
 
 /** Whether the page has more than an address and dates, as far as the guest has received it. */
 export const hasDetails = (bundle: Bundle) =>
-  filled(bundle.apartment.checkoutNote) || visibleSections(bundle).length > 0;
+  isFilled(bundle.apartment.checkoutNote) || visibleSections(bundle).length > 0;

@@ -17,7 +17,7 @@ interface WelcomeHeaderProps {
 
 /** The guest's name, the property's name and address, and links to maps, directions and the listing. */
 export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHeaderProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const address = addressLine(apartment);
   const airbnb = linkHref(apartment.airbnbLink);
   const maps = linkHref(apartment.googleMapsLink);
@@ -26,8 +26,8 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
     <header data-at={'welcome' satisfies Spot} className="grid min-w-0 grid-cols-1 px-1">
       <p dir="auto" className={`text-lead text-soft ${hostTextClass}`}>
         {guestName.trim() === ''
-          ? words.welcome
-          : filledWith(words.welcomeName, { name: <bdi translate="no">{guestName}</bdi> })}
+          ? texts.welcome
+          : filledWith(texts.welcomeName, { name: <bdi translate="no">{guestName}</bdi> })}
       </p>
       <Name
         dir="auto"
@@ -45,17 +45,17 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
         <div className="mt-1 flex flex-wrap gap-x-6">
           {maps && (
             <OutLink href={maps} icon={<MapPin aria-hidden size={18} />}>
-              {words.viewOnMaps}
+              {texts.viewOnMaps}
             </OutLink>
           )}
           {directions && (
             <OutLink href={directions} icon={<Route aria-hidden size={18} />}>
-              {words.directions}
+              {texts.directions}
             </OutLink>
           )}
           {airbnb && (
             <OutLink href={airbnb} icon={<ExternalLink aria-hidden size={18} />}>
-              {words.airbnbListing}
+              {texts.airbnbListing}
             </OutLink>
           )}
         </div>

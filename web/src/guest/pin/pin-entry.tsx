@@ -18,7 +18,7 @@ interface PinEntryProps extends PinDoor {
 /** The PIN entry of a stay. After the correct PIN, the page takes over. */
 export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
   const language = useLanguage();
-  const { words } = language;
+  const { words: texts } = language;
   const isLive = useIsHydrated();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
@@ -37,8 +37,8 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
     if (isApplePhone()) return;
     const timer = setTimeout(() => {
       // The guest may already be typing.
-      const isThere = inputs.current.some((input) => input === document.activeElement);
-      if (!isThere) inputs.current[0]?.focus();
+      const hasFocus = inputs.current.some((input) => input === document.activeElement);
+      if (!hasFocus) inputs.current[0]?.focus();
     }, 100);
     return () => clearTimeout(timer);
   }, []);
@@ -57,8 +57,8 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         <LockKeyhole aria-hidden size={30} />
       </span>
       <div className="grid gap-2">
-        <h1 className="text-heading">{words.pinTitle}</h1>
-        <p className="text-lead text-soft">{words.pinLead}</p>
+        <h1 className="text-heading">{texts.pinTitle}</h1>
+        <p className="text-lead text-soft">{texts.pinLead}</p>
       </div>
       <PinSlots
         slots={slots}
@@ -75,7 +75,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         aria-live="polite"
         className={wait && help ? 'sr-only' : `${note} ${isOver ? calm : alarming}`}
       >
-        {isOver ? words.pinTryNow : wait && waitSentence(wait, language)}
+        {isOver ? texts.pinTryNow : wait && waitSentence(wait, language)}
       </p>
       {help && wait && <help.LockedOut {...{ wait, secondsLeft, hostPhone }} />}
       <Button
@@ -84,13 +84,13 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         variant="primary"
         size="large"
         pending={pending}
-        pendingLabel={words.pinChecking}
+        pendingLabel={texts.pinChecking}
         className="w-full"
       >
-        {words.pinEnter}
+        {texts.pinEnter}
       </Button>
       <div className="text-soft">
-        <p>{words.pinMissing}</p>
+        <p>{texts.pinMissing}</p>
         {help && hostPhone && !wait && <help.CallHost phone={hostPhone} />}
       </div>
     </form>

@@ -5,7 +5,7 @@ import {
   type PinChange,
   pasteDigits,
   type Slots,
-  typeDigit as typed,
+  typeDigit,
 } from '../../ui/fields/pin-digits.ts';
 import { PinInputs } from '../../ui/fields/pin-inputs.tsx';
 
@@ -18,16 +18,16 @@ interface PinSlotsProps {
 }
 
 export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlotsProps) {
-  const words = useTexts();
+  const texts = useTexts();
   return (
     <fieldset className="w-full min-w-0" aria-describedby={describedBy}>
-      <legend className="sr-only">{words.pinLegend}</legend>
+      <legend className="sr-only">{texts.pinLegend}</legend>
       {/* Numbers run from left to right in every language. */}
       <div dir="ltr" className="flex justify-center gap-2 min-[22rem]:gap-3">
         <PinInputs
           slots={slots}
           refOf={refOf}
-          onHeld={(slot, held) => onChange(typed(slots, slot, held))}
+          onHeld={(slot, value) => onChange(typeDigit(slots, slot, value))}
           onPasted={(slot, text) => onChange(pasteDigits(slots, slot, text))}
           onKey={(slot, event) => {
             if (event.key !== 'Backspace') return;

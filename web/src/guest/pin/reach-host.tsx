@@ -18,17 +18,17 @@ interface LockedOutProps {
 /** The slots stay enabled beside it, because the host may lift the wait at any moment. */
 export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
   const language = useLanguage();
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <div className={`${panel} bg-tone-yellow text-on-tone-yellow`}>
       {wait.hostDecides ? (
         <p>{waitSentence(wait, language)}</p>
       ) : (
         <p>
-          <span className="block">{words.tooManyTries}</span>
+          <span className="block">{texts.tooManyTries}</span>
           {/* Screen readers read a timer on request. The clock is not translated. */}
           <span role="timer" className="block text-code tabular-nums">
-            {filledWith(words.tryAgainIn, {
+            {filledWith(texts.tryAgainIn, {
               clock: (
                 <span translate="no" dir="ltr" className="font-semibold">
                   {clock(secondsLeft)}
@@ -38,11 +38,11 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
           </span>
         </p>
       )}
-      <p>{words.hostMayHelp}</p>
+      <p>{texts.hostMayHelp}</p>
       {hostPhone ? (
         <CallHost phone={hostPhone} className={`${buttonClass('secondary')} w-full py-3`} />
       ) : (
-        <p>{words.askWhereBooked}</p>
+        <p>{texts.askWhereBooked}</p>
       )}
     </div>
   );
@@ -66,17 +66,17 @@ export function CallHost({
 }
 
 export function EndedNote({ ending }: { ending: AccessEnding }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const endings: Record<AccessEnding, string[]> = {
-    stay_ended: [words.stayEnded, words.stayEndedStillHere],
-    stay_cancelled: [words.stayCancelled, words.stayCancelledSurprise],
-    pin_changed: [words.pinChanged],
+    stay_ended: [texts.stayEnded, texts.stayEndedStillHere],
+    stay_cancelled: [texts.stayCancelled, texts.stayCancelledSurprise],
+    pin_changed: [texts.pinChanged],
   };
-  const [said, ...more] = endings[ending];
+  const [headline, ...details] = endings[ending];
   return (
     <div className={`${panel} bg-tone-neutral text-on-tone-neutral`}>
-      <p className="font-semibold">{said}</p>
-      {more.map((sentence) => (
+      <p className="font-semibold">{headline}</p>
+      {details.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>
@@ -84,11 +84,11 @@ export function EndedNote({ ending }: { ending: AccessEnding }) {
 }
 
 function clock(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  const rest = two(seconds % 60);
+  const rest = twoDigits(seconds % 60);
   if (minutes < 60) return `${minutes}:${rest}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
 }
 
 const panel =

@@ -16,29 +16,29 @@ interface Refusal extends ToastContent {
 }
 
 export function refusalOf(error: unknown, language: Language): Refusal {
-  const { words } = language;
+  const { words: texts } = language;
   if (error instanceof CallError && error.status === 429) {
     const hostDecides = codeOf(error) === 'new_devices_refused';
     const waitSeconds = error.retryAfter ?? 60;
     return {
-      title: words.waitTitle,
+      title: texts.waitTitle,
       description: waitSentence({ hostDecides, seconds: waitSeconds }, language),
       waitSeconds,
       hostDecides,
     };
   }
   if (error instanceof CallError && error.status >= 500) {
-    return { title: words.faultTitle, description: words.fault };
+    return { title: texts.faultTitle, description: texts.fault };
   }
   // `fetch` throws a TypeError if it reaches no server.
   if (error instanceof TypeError) {
-    return { title: words.offlineTitle, description: words.offline };
+    return { title: texts.offlineTitle, description: texts.offline };
   }
-  return { title: words.wrongTitle, description: words.wrong, wrongPin: true };
+  return { title: texts.wrongTitle, description: texts.wrong, wrongPin: true };
 }
 
-export const incomplete = ({ words }: Language): ToastContent => ({
-  title: words.incompleteTitle,
-  description: words.incomplete,
+export const incomplete = ({ words: texts }: Language): ToastContent => ({
+  title: texts.incompleteTitle,
+  description: texts.incomplete,
   variant: 'destructive',
 });

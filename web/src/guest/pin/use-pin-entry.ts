@@ -21,17 +21,17 @@ export interface PinDoor extends PinTarget {
 
 /** Handles the digits, sends the PIN and handles the answer. `focus` puts the caret into a slot. */
 export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: number) => void) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [slots, setSlots] = useState(emptySlots);
   const [wrong, setWrong] = useState(false);
   const waiting = useWait(slug ?? pageId ?? '');
-  const submitting = useTimer();
-  const border = useTimer();
+  const submitTimer = useTimer();
+  const borderTimer = useTimer();
   const isUnderWay = useRef(false);
   const isHere = useIsHere();
 
   const enter = async (pinCode: string) => {
-    setBusy(true);
+    setIsBusy(true);
     // If the code fails to load, the page itself says so.
     const entry = await loadEntry().catch(() => undefined);
     try {
@@ -43,14 +43,14 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
       if (isHere.current) leaveTheSlots();
       await entry.show(stay);
     } catch (error) {
-      if (!entry?.hasLinkFailed()) sayWhy(error);
+      if (!entry?.hasLinkFailed()) showRefusal(error);
     } finally {
       isUnderWay.current = false;
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
-  const sayWhy = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     // The PIN is correct, and the page says above it why the access has ended.
     if (accessEndingIn(error)) {
       setSlots(emptySlots);
@@ -62,9 +62,9 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
       wrongPin,
       waitSeconds,
       hostDecides = false,
-      ...said
+      ...message
     } = refusalOf(error, currentLanguage());
-    toast({ ...said, variant: 'destructive' });
+    toast({ ...message, variant: 'destructive' });
     if (waitSeconds) {
       const until = Date.now() + waitSeconds * 1_000;
       waiting.change({ until, seconds: waitSeconds, hostDecides });
@@ -76,12 +76,12 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
     // The server has compared the PIN, so the wait was lifted.
     waiting.change(undefined);
     setWrong(true);
-    border(() => setWrong(false), delays.redBorder);
+    borderTimer(() => setWrong(false), delays.redBorder);
   };
 
   const send = (digits: readonly string[]) => {
-    submitting(undefined);
-    // The state `busy` follows a moment later, and a second PIN would count as a second attempt.
+    submitTimer(undefined);
+    // The state `isBusy` follows a moment later, and a second PIN would count as a second attempt.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setWrong(false);
@@ -90,24 +90,24 @@ export function usePinEntry({ pageId, slug, loadEntry }: PinDoor, focus: (slot: 
 
   /** Applies the result of a keystroke or a paste to the slots. */
   const change = (next: PinChange | undefined) => {
-    if (!next || busy) return;
+    if (!next || isBusy) return;
     setSlots(next.slots);
     focus(next.focus);
     const isReady = next.added > 0 && isFull(next.slots);
     if (isReady && next.added > 1) send(next.slots);
-    else submitting(isReady ? () => send(next.slots) : undefined, delays.submit);
+    else submitTimer(isReady ? () => send(next.slots) : undefined, delays.submit);
   };
 
   return {
     slots,
-    pending: busy,
+    pending: isBusy,
     wrong,
     waiting,
     change,
     /** Continues with what was typed before the code was loaded. */
     takeOver: (text: string) => change(pasteDigits(emptySlots, 0, text)),
     submit() {
-      if (busy) return;
+      if (isBusy) return;
       if (isFull(slots)) send(slots);
       else toast(incomplete(currentLanguage()));
     },

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { rememberedWait, rememberWait, type Wait } from './wait.ts';
 
 /** Counts down the wait at one page every second, even after a reload or while the phone was asleep. */
-export function useWait(place: string) {
+export function useWait(pageKey: string) {
   const [wait, setWait] = useState<Wait>();
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isOver, setIsOver] = useState(false);
@@ -11,23 +11,23 @@ export function useWait(place: string) {
     setIsOver(false);
     // A guest with the correct PIN waits for the page, and a browser's storage may be slow.
     if (!next && !wait) return;
-    rememberWait(place, next);
+    rememberWait(pageKey, next);
     setWait(next);
   };
 
-  useLayoutEffect(() => setWait(rememberedWait(place)), [place]);
+  useLayoutEffect(() => setWait(rememberedWait(pageKey)), [pageKey]);
 
   useEffect(() => {
     if (!wait) return;
-    const look = () => {
-      const left = Math.ceil((wait.until - Date.now()) / 1_000);
-      setSecondsLeft(left);
-      if (left > 0) return;
+    const updateCountdown = () => {
+      const remaining = Math.ceil((wait.until - Date.now()) / 1_000);
+      setSecondsLeft(remaining);
+      if (remaining > 0) return;
       setWait(undefined);
       setIsOver(true);
     };
-    look();
-    const timer = setInterval(look, 1_000);
+    updateCountdown();
+    const timer = setInterval(updateCountdown, 1_000);
     return () => clearInterval(timer);
   }, [wait]);
 

@@ -12,21 +12,21 @@ export interface Wait {
   hostDecides: boolean;
 }
 
-const keyOf = (place: string) => `pin-wait:${place}`;
+const keyOf = (pageKey: string) => `pin-wait:${pageKey}`;
 
 /** Remembers the wait, or forgets it if it is `undefined`. */
-export function rememberWait(place: string, wait: Wait | undefined) {
+export function rememberWait(pageKey: string, wait: Wait | undefined) {
   try {
-    if (wait) sessionStorage.setItem(keyOf(place), JSON.stringify(wait));
-    else sessionStorage.removeItem(keyOf(place));
+    if (wait) sessionStorage.setItem(keyOf(pageKey), JSON.stringify(wait));
+    else sessionStorage.removeItem(keyOf(pageKey));
   } catch {
     // If the browser forbids storage, the server announces the wait again at the next attempt.
   }
 }
 
-export function rememberedWait(place: string): Wait | undefined {
+export function rememberedWait(pageKey: string): Wait | undefined {
   try {
-    const wait: Wait = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '{}');
+    const wait: Wait = JSON.parse(sessionStorage.getItem(keyOf(pageKey)) ?? '{}');
     const seconds = Math.ceil((wait.until - Date.now()) / 1_000);
     return seconds > 0 ? { ...wait, seconds } : undefined;
   } catch {
@@ -37,14 +37,14 @@ export function rememberedWait(place: string): Wait | undefined {
 /** The text that says how long to wait, or what to do instead. */
 export function waitSentence(
   { hostDecides, seconds }: Pick<Wait, 'hostDecides' | 'seconds'>,
-  { words, locale }: Language,
+  { words: texts, locale }: Language,
 ): string {
-  if (hostDecides) return words.devicesRefused;
+  if (hostDecides) return texts.devicesRefused;
   const [amount, unit] =
     seconds < 90
       ? ([seconds, 'second'] as const)
       : seconds < 5400
         ? ([seconds / 60, 'minute'] as const)
         : ([seconds / 3600, 'hour'] as const);
-  return filled(words.waitUntil, { when: relativeTime(Math.ceil(amount), unit, locale) });
+  return filled(texts.waitUntil, { when: relativeTime(Math.ceil(amount), unit, locale) });
 }

@@ -27,10 +27,10 @@ export function OwnerPreview({ stay, client }: OwnerPreviewProps) {
 
 function PreviewedPage({ pageId, bundle }: OpenStay) {
   useTextsInLanguage(previewQuery(pageId).queryKey, bundle.language);
-  const [arrived, setArrived] = useState(false);
-  const isReady = useAskedLanguage();
+  const [isCheckedIn, setIsCheckedIn] = useState(false);
+  const isReady = useRequestedLanguage();
   const simulate = () => {
-    setArrived(true);
+    setIsCheckedIn(true);
     toast({
       title: 'Simulation: Check-in Preview',
       description: 'This is what your guest sees after checking in. Nothing was recorded.',
@@ -40,7 +40,7 @@ function PreviewedPage({ pageId, bundle }: OpenStay) {
   return (
     <PageServer value={simulated}>
       <WelcomePage
-        bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)}
+        bundle={isCheckedIn ? asIfCheckedIn(bundle) : asIfOpen(bundle)}
         onCheckIn={simulate}
       />
     </PageServer>
@@ -55,37 +55,37 @@ const simulated = {
 };
 
 /** The language in the address; null if the page already speaks it. */
-const askedLanguage = () => {
-  const asked = new URLSearchParams(location.search).get('language');
-  return asked === currentLanguage().code ? null : asked;
+const requestedLanguage = () => {
+  const code = new URLSearchParams(location.search).get('language');
+  return code === currentLanguage().code ? null : code;
 };
 
 /** Kept outside the component, because the page may be mounted again when its texts arrive in the other language. */
-let goBack: (() => void) | undefined;
+let restoreLanguage: (() => void) | undefined;
 
 /**
  * `?language=CODE` shows the preview as guests read it in that language, for as long as the owner looks at it. The
  * dashboard and all other pages stay in the host's own language.
  */
-function useAskedLanguage(): boolean {
-  const [isReady, setIsReady] = useState(() => askedLanguage() === null);
+function useRequestedLanguage(): boolean {
+  const [isReady, setIsReady] = useState(() => requestedLanguage() === null);
   useEffect(() => {
     const { pathname } = location;
-    const asked = askedLanguage();
+    const code = requestedLanguage();
     let isGone = false;
-    if (asked)
-      previewLanguage(asked)
-        .then((back) => {
-          if (isGone) back();
-          else goBack = back;
+    if (code)
+      previewLanguage(code)
+        .then((restore) => {
+          if (isGone) restore();
+          else restoreLanguage = restore;
         })
         .catch((error) => logFault('The language could not be shown', error))
         .finally(() => setIsReady(true));
     return () => {
       if (location.pathname === pathname) return;
       isGone = true;
-      goBack?.();
-      goBack = undefined;
+      restoreLanguage?.();
+      restoreLanguage = undefined;
     };
   }, []);
   return isReady;

@@ -21,7 +21,7 @@ import { WelcomePage } from '../welcome-page.tsx';
 /** Returns a function that cancels the rehearsal, because a guest who waits for the page itself needs the time. */
 export function renderAhead(): () => void {
   const stage = document.createElement('div');
-  const callOff = layOutOnce(stage);
+  const cancel = layOutOnce(stage);
   startTransition(() => {
     createRoot(stage).render(
       // React renders hidden content only in idle moments, a few milliseconds at a time, and without effects.
@@ -32,7 +32,7 @@ export function renderAhead(): () => void {
       </Activity>,
     );
   });
-  return callOff;
+  return cancel;
 }
 
 /**
@@ -40,10 +40,10 @@ export function renderAhead(): () => void {
  * and removed before it could be painted, read out or found.
  */
 function layOutOnce(stage: HTMLElement): () => void {
-  let callOff = () => watcher.disconnect();
+  let cancel = () => watcher.disconnect();
   const watcher = new MutationObserver(() => {
     watcher.disconnect();
-    callOff = whenIdle(() => {
+    cancel = whenIdle(() => {
       const copy = document.createElement('div');
       copy.className = 'fixed inset-0 opacity-0';
       copy.inert = true;
@@ -58,11 +58,11 @@ function layOutOnce(stage: HTMLElement): () => void {
     });
   });
   watcher.observe(stage, { childList: true });
-  return () => callOff();
+  return () => cancel();
 }
 
 /** Fills every blank text of a row with the name of its field, so that all texts differ. */
-function written<Row extends object>(blank: Row): Row {
+function withFieldNames<Row extends object>(blank: Row): Row {
   const fields = Object.entries(blank).map(([field, value]) => [
     field,
     value === '' ? field : value,
@@ -70,8 +70,8 @@ function written<Row extends object>(blank: Row): Row {
   return Object.fromEntries(fields) as Row;
 }
 
-const place = written(blankPlace);
-const note = written(blankSection);
+const place = withFieldNames(blankPlace);
+const note = withFieldNames(blankSection);
 
 /**
  * A stay with some of everything, except images, which would be fetched, and texts in fields for an address or a
@@ -87,7 +87,7 @@ const anyStay: Bundle = {
     shareCode: '…',
   },
   apartment: {
-    ...written(blankApartment),
+    ...withFieldNames(blankApartment),
     airbnbLink: '',
     googleMapsLink: '',
     textLanguage: '',
@@ -98,10 +98,10 @@ const anyStay: Bundle = {
     ),
   },
   translated: [],
-  arrivalSteps: [{ ...written(blankStep), image: '' }],
+  arrivalSteps: [{ ...withFieldNames(blankStep), image: '' }],
   localTips: [place],
   sightseeingSpots: [place],
-  apartmentGuides: [written(blankGuide)],
+  apartmentGuides: [withFieldNames(blankGuide)],
   propertyCustomSections: [
     { ...note, kind: 'entry_door', iconType: 'lock' satisfies IconType },
     { ...note, id: 'other', sectionType: 'pre_arrival' },

@@ -24,8 +24,8 @@ interface Page {
   locale: string;
 }
 
-/** The fields of an entry that is not a note. What is left out is empty. */
-type Said = Omit<SearchEntry, 'place' | 'isLocked' | 'texts' | 'at'> & {
+/** The fields of an entry that is not a note. A field that is left out is empty. */
+type EntryFields = Omit<SearchEntry, 'place' | 'isLocked' | 'texts' | 'at'> & {
   at: Spot;
   texts?: SearchText[];
 };
@@ -46,16 +46,16 @@ export const entriesOf = (page: Page): SearchEntry[] =>
   [arrival, stayDates, ...pageSections.map(partOf), stuck].flatMap((part) => part(page));
 
 /** Whether a text has content. It may be undefined in a copy from an older release. */
-const isSaid = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
+const hasText = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
 
-/** Whether the page still waits for the check-in. Until then, what it unlocks is only a blur. */
-const waits = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
+/** Whether the guest has not checked in yet. Until then, what it unlocks is only a blur. */
+const isBeforeCheckIn = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
 
-const entry = (page: Page, place: string, { texts = [], ...said }: Said): SearchEntry => ({
-  ...said,
+const entry = (page: Page, place: string, { texts = [], ...fields }: EntryFields): SearchEntry => ({
+  ...fields,
   place,
-  texts: texts.filter(isSaid),
-  isLocked: waits(page),
+  texts: texts.filter(hasText),
+  isLocked: isBeforeCheckIn(page),
 });
 
 const noteEntry = (place: string, note: Note): SearchEntry => ({
@@ -65,7 +65,7 @@ const noteEntry = (place: string, note: Note): SearchEntry => ({
   texts: [
     { text: note.content, at: note.at.content },
     { text: note.importantInfo, at: note.at.importantInfo },
-  ].filter(isSaid),
+  ].filter(hasText),
   isLocked: note.lock !== 'open',
 });
 
@@ -83,7 +83,7 @@ function arrival(page: Page): SearchEntry[] {
   }));
   const notes = preArrivalNotes(bundle, words).map((note) => noteEntry(words.preArrival, note));
   const within: Spot = 'pre-arrival';
-  return [...(isSaid(address) ? [whereabouts] : []), ...steps, ...notes].map((each) => ({
+  return [...(hasText(address) ? [whereabouts] : []), ...steps, ...notes].map((each) => ({
     ...each,
     place: words.preArrival,
     within,
@@ -98,7 +98,7 @@ function stayDates(page: Page): SearchEntry[] {
     date &&
     `${spelledDate(date, localDate(), locale)} ${checkoutHour(apartment.checkoutTime, locale)}`;
   const texts = [{ text: when }, textOf(apartment, 'checkoutNote')];
-  if (!texts.some(isSaid)) return [];
+  if (!texts.some(hasText)) return [];
   return [
     entry(page, words.checkOut, { at: 'stay-dates', title: { text: words.checkOut }, texts }),
   ];
@@ -110,7 +110,7 @@ function details(page: Page): SearchEntry[] {
   const cards = (notes: Note[]) =>
     notes.map((note) => ({
       ...noteEntry(words.essentials, note),
-      isLocked: waits(page) || note.lock !== 'open',
+      isLocked: isBeforeCheckIn(page) || note.lock !== 'open',
       ...(note.isDoor && { also: [words.code, words.showsDoor] }),
     }));
   return [...cards(door ? [door] : []), ...wifi(page), ...cards(others)];
@@ -141,9 +141,9 @@ function guides(page: Page): SearchEntry[] {
     texts: [
       { text: instructions, at: rowText(id, 'instructions') },
       ...captionsOf(id, imageCaptions),
-    ].filter(isSaid),
+    ].filter(hasText),
     opens: true,
-    isLocked: waits(page),
+    isLocked: isBeforeCheckIn(page),
   }));
 }
 
@@ -173,7 +173,7 @@ function contact(page: Page): SearchEntry[] {
       texts: [phone, ...host],
       also: [words.sendMessage],
     }),
-    ...(emergency.some(isSaid)
+    ...(emergency.some(hasText)
       ? [
           entry(page, place, {
             at: 'emergency',
@@ -192,7 +192,7 @@ function contact(page: Page): SearchEntry[] {
 function stuck(page: Page): SearchEntry[] {
   const { bundle, words } = page;
   const note = textOf(bundle.apartment, 'stuckNote');
-  if (!isSaid(note)) return [];
+  if (!hasText(note)) return [];
   const title = { text: words.stuckNote };
   const made = entry(page, words.stuck, { at: 'stuck', title, texts: [note], opens: true });
   return [{ ...made, isLocked: false }];
@@ -202,10 +202,10 @@ type SectionWith<Content> = Extract<PageSection, Content>;
 
 function text({ at, title, text: field }: SectionWith<{ text: unknown }>): Part {
   return (page) => {
-    const said = textOf(page.bundle.apartment, field);
+    const fieldText = textOf(page.bundle.apartment, field);
     const heading = page.words[title];
-    return isSaid(said)
-      ? [entry(page, heading, { at, title: { text: heading }, texts: [said] })]
+    return hasText(fieldText)
+      ? [entry(page, heading, { at, title: { text: heading }, texts: [fieldText] })]
       : [];
   };
 }
@@ -230,7 +230,7 @@ function places({ at, title, places: list }: SectionWith<{ places: unknown }>): 
         { text: address, asWritten: true as const },
         { text: place.phone, asWritten: true as const },
         ...captionsOf(id, place.imageCaptions),
-      ].filter(isSaid),
+      ].filter(hasText),
     }));
 }
 

@@ -12,8 +12,8 @@ type Marks = Pick<SearchResults, 'words' | 'pieces'>;
 type Range = { start: number; end: number };
 
 /** Characters before the first match and in total, which fill two lines on a phone. */
-const before = 40;
-const most = 140;
+const leadLength = 40;
+const maxLength = 140;
 
 /**
  * A short text as a whole, or the text around its first match. Without a match, the excerpt starts at the beginning.
@@ -22,7 +22,7 @@ export function excerptOf(written: string, marks: Marks): Piece[] {
   const text = written.replace(/\s+/g, ' ').trim();
   const ranges = rangesIn(text, marks);
   const start = startOf(text, ranges[0]?.start ?? 0);
-  const end = text.length - start <= most ? text.length : boundary(text, start + most);
+  const end = text.length - start <= maxLength ? text.length : boundary(text, start + maxLength);
   const pieces: Piece[] = [];
   let at = start;
   const add = (until: number, isMarked: boolean) => {
@@ -45,8 +45,8 @@ export const isMarkedIn = (text: string, marks: Marks) => rangesIn(text, marks).
 
 /** The start of a word some characters before the match. */
 function startOf(text: string, mark: number): number {
-  if (text.length <= most || mark <= before) return 0;
-  const space = text.indexOf(' ', mark - before);
+  if (text.length <= maxLength || mark <= leadLength) return 0;
+  const space = text.indexOf(' ', mark - leadLength);
   return space >= 0 && space < mark ? space + 1 : mark;
 }
 
@@ -56,10 +56,10 @@ function boundary(text: string, at: number): number {
 }
 
 /** How much of a text is searched for matches to highlight, on each key press and for each result. */
-const mostRead = 3_000;
+const maxSearchedLength = 3_000;
 
 function rangesIn(written: string, { words, pieces }: Marks): Range[] {
-  const text = written.slice(0, mostRead);
+  const text = written.slice(0, maxSearchedLength);
   const found: Range[] = placedWords(text).filter(({ word }) =>
     formsOf(word).some((form) => words.has(form)),
   );

@@ -3,17 +3,17 @@ import type { SearchEntry } from './entry.ts';
 
 type Goal = Pick<SearchEntry, 'at' | 'within' | 'opens'>;
 
-const spot = (at: string) =>
+const elementAt = (at: string) =>
   document.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`) ?? undefined;
 
 export async function jumpTo({ at, within, opens }: Goal) {
-  if (within && !spot(at)) await unfold(within);
-  const target = spot(at) ?? (within && spot(within));
+  if (within && !elementAt(at)) await unfold(within);
+  const target = elementAt(at) ?? (within && elementAt(within));
   if (!target) return;
   // Unfolds the end of a long text, as the browser's own search would do.
   for (const rest of target.querySelectorAll('[hidden]'))
     rest.dispatchEvent(new Event('beforematch'));
-  await drawn();
+  await nextTask();
   const button = opens && target.querySelector('button');
   const fits = target.offsetHeight < innerHeight * 0.7;
   // The focus comes before the scrolling, because elements that can have the focus keep clear of the page's index.
@@ -24,12 +24,12 @@ export async function jumpTo({ at, within, opens }: Goal) {
 }
 
 async function unfold(panel: string) {
-  spot(panel)?.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
-  await drawn();
+  elementAt(panel)?.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
+  await nextTask();
 }
 
 /** Waits for the next task, because what a press changes is rendered before it. */
-const drawn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Moves the focus to an element. A part of the page can have the focus only until the focus leaves it. */
 function focus(target: HTMLElement) {
@@ -40,7 +40,7 @@ function focus(target: HTMLElement) {
   target.focus({ preventScroll: true });
 }
 
-const shown = 2_600;
+const markDuration = 2_600;
 
 /** Removes the current mark. There is only one at a time. */
 let unmark = () => {};
@@ -51,7 +51,7 @@ let unmark = () => {};
  */
 function mark(target: HTMLElement) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const color = (of: string) => ({ boxShadow: `0 0 0 4px ${of}`, borderRadius: '0.75rem' });
+  const color = (value: string) => ({ boxShadow: `0 0 0 4px ${value}`, borderRadius: '0.75rem' });
   unmark();
   target.dataset.found = '';
   const fading = target.animate?.(
@@ -60,7 +60,7 @@ function mark(target: HTMLElement) {
       { ...color('var(--color-amber)'), offset: 0.6 },
       color('transparent'),
     ],
-    { duration: shown, easing: isStill ? 'steps(1, jump-end)' : 'ease-out' },
+    { duration: markDuration, easing: isStill ? 'steps(1, jump-end)' : 'ease-out' },
   );
   const end = () => {
     delete target.dataset.found;

@@ -13,18 +13,18 @@ interface NothingFoundProps {
 
 /** Says that nothing was found, and whom to ask. */
 export function NothingFound({ term, apartment, isCounted }: NothingFoundProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   return (
     <div className="grid grid-cols-1 gap-3 px-3 py-2">
       {/* Hidden from screen readers, because the status above it announces the same text. */}
       <p aria-hidden className="wrap-anywhere">
-        {filledWith(words.searchNothing, { term: <bdi translate="no">{term}</bdi> })}
+        {filledWith(texts.searchNothing, { term: <bdi translate="no">{term}</bdi> })}
       </p>
-      <p>{canReach ? words.searchAsk : words.askWhereBooked}</p>
+      <p>{canReach ? texts.searchAsk : texts.askWhereBooked}</p>
       {canReach && <Reach phone={apartment.hostPhone} />}
       {isCounted && navigator.onLine && storableTerm(term) && (
-        <p className="text-small text-soft">{words.searchTold}</p>
+        <p className="text-small text-soft">{texts.searchTold}</p>
       )}
     </div>
   );

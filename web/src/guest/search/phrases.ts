@@ -4,8 +4,8 @@ import { foldText } from '@guest-portal/contract/search-terms';
 import type { SearchBook } from './search-book.ts';
 
 /** The most lines of a page that are compared, so that no guest waits for an endless page. */
-const mostLines = 2_000;
-const longestLine = 200;
+const maxLines = 2_000;
+const maxLineLength = 200;
 
 const normalise = (text: string) => foldText(text.trim()).replace(/[.。．]$/, '');
 
@@ -22,10 +22,10 @@ export function createPhraseTranslator(books: readonly SearchBook[]) {
       const pieces = piecesOf(phrase).map(normalise);
       const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
       if (pieces.length === 1) byText.set(head, at);
-      else if (head.length >= fewestCharacters) byHead.set(head, at);
-      else if (tail.length >= fewestCharacters) byTail.set(tail, at);
+      else if (head.length >= minCharacters) byHead.set(head, at);
+      else if (tail.length >= minCharacters) byTail.set(tail, at);
     }
-  let linesLeft = mostLines;
+  let remainingLines = maxLines;
 
   const phraseIndexOf = (line: string): number | undefined => {
     const found = byText.get(line);
@@ -38,8 +38,8 @@ export function createPhraseTranslator(books: readonly SearchBook[]) {
   /** Returns the phrases of a text in all loaded languages. Lines that are not phrases give nothing. */
   return (text: string): string[] =>
     text.split('\n').flatMap((line) => {
-      if (line.length > longestLine || linesLeft === 0) return [];
-      linesLeft -= 1;
+      if (line.length > maxLineLength || remainingLines === 0) return [];
+      remainingLines -= 1;
       const at = phraseIndexOf(normalise(line));
       if (at === undefined) return [];
       return books.map(({ phrases }) => (phrases[at] ?? '').replace(/\{\w+\}/g, ' '));
@@ -47,4 +47,4 @@ export function createPhraseTranslator(books: readonly SearchBook[]) {
 }
 
 /** The fewest characters by which a phrase with gaps is recognised. */
-const fewestCharacters = 6;
+const minCharacters = 6;

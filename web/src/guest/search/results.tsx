@@ -6,8 +6,8 @@ import type { SearchEntry, SearchText } from './entry.ts';
 import { excerptOf, isMarkedIn } from './excerpt.ts';
 import type { SearchResults } from './search-index.ts';
 
-/** Most results that are shown. Nobody reads more, and a guest who needs more types another letter. */
-const most = 30;
+/** The highest number of results that are shown. Nobody reads more, and a guest who needs more types another letter. */
+const maxResults = 30;
 
 interface ResultsProps {
   found: SearchResults;
@@ -17,7 +17,7 @@ interface ResultsProps {
 /** A plain list of buttons, grouped by the section of the page that they lead to. */
 export function Results({ found, onChoose }: ResultsProps) {
   const places = new Map<string, SearchEntry[]>();
-  for (const entry of found.entries.slice(0, most))
+  for (const entry of found.entries.slice(0, maxResults))
     places.set(entry.place, [...(places.get(entry.place) ?? []), entry]);
   return [...places].map(([place, entries]) => (
     <Place key={place} place={place} entries={entries} found={found} onChoose={onChoose} />
@@ -59,13 +59,13 @@ const result =
 
 /** A result that is locked until the check-in. It shows its title but not its content. */
 function LockedResult({ entry, found }: { entry: SearchEntry; found: SearchResults }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <div className="grid min-h-touch grid-cols-1 content-center px-3 py-2">
       <Excerpt text={entry.title} found={found} className="font-semibold" />
       <p className="flex items-center gap-2 text-small text-soft">
         <LockKeyhole aria-hidden size={16} className="shrink-0" />
-        {words.unlocksAtCheckIn}
+        {texts.unlocksAtCheckIn}
       </p>
     </div>
   );

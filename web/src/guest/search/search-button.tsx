@@ -23,7 +23,7 @@ interface SearchButtonProps {
 
 /** A button that looks like the search field. The code of the dialog is loaded when the button is pressed. */
 export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
   useSlash(hasKey, () => setIsOpen(true));
   return (
@@ -33,11 +33,11 @@ export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonPr
         aria-haspopup="dialog"
         aria-keyshortcuts={hasKey ? '/' : undefined}
         onClick={() => setIsOpen(true)}
-        {...(isSmall && { 'aria-label': words.search, title: words.search })}
+        {...(isSmall && { 'aria-label': texts.search, title: texts.search })}
         className={isSmall ? cx(buttonClass('quiet', 'icon'), '-ms-2') : face}
       >
         <Search aria-hidden size={20} className="shrink-0" />
-        {!isSmall && <span className="min-w-0">{words.search}</span>}
+        {!isSmall && <span className="min-w-0">{texts.search}</span>}
         {hasKey && !isSmall && (
           <kbd aria-hidden translate="no" className={key}>
             /
@@ -55,7 +55,7 @@ const key =
   'ms-auto hidden rounded-small border border-line px-1.5 text-small leading-snug pointer-fine:block';
 
 /** Opens the search with the slash key, unless the user is typing or a dialog is open. */
-function useSlash(isWanted: boolean, press: () => void) {
+function useSlash(isWanted: boolean, openSearch: () => void) {
   const onSlash = useEffectEvent((event: KeyboardEvent) => {
     const { key: pressed, ctrlKey, altKey, metaKey, target } = event;
     if (pressed !== '/' || ctrlKey || altKey || metaKey || event.isComposing) return;
@@ -64,7 +64,7 @@ function useSlash(isWanted: boolean, press: () => void) {
       target.closest('input, textarea, select, [contenteditable]:not([contenteditable=false])');
     if (isTyping || document.querySelector('[role=dialog], [role=alertdialog]')) return;
     event.preventDefault();
-    press();
+    openSearch();
   });
   useEffect(() => {
     if (!isWanted) return;

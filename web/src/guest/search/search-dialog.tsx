@@ -34,9 +34,9 @@ import { useVisibleHeight } from './use-visible-height.ts';
  * keyboard comes from below.
  */
 export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { close } = useTexts();
-  const { query, setQuery, find, asked, found, isMiss, isCounted } = useSearch(bundle);
+  const { query, setQuery, find, term, found, isMiss, isCounted } = useSearch(bundle);
   const chosen = useRef<SearchEntry>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const focusReturn = useFocusReturn();
@@ -67,15 +67,15 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
             void jumpTo(chosen.current);
           }}
         >
-          <Radix.Title className="sr-only">{words.search}</Radix.Title>
+          <Radix.Title className="sr-only">{texts.search}</Radix.Title>
           <form onSubmit={submit} className="flex items-center gap-1 px-3">
             <div className="relative min-w-0 flex-1">
               <Search aria-hidden size={20} className={glass} />
               <input
                 type="search"
                 dir="auto"
-                aria-label={words.search}
-                placeholder={words.searchExample}
+                aria-label={texts.search}
+                placeholder={texts.searchExample}
                 value={query}
                 onChange={(event) => setQuery(event.target.value)}
                 maxLength={100}
@@ -97,15 +97,13 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
             {/* The empty element has no height but already exists, because not every screen reader announces a status that is added together with its text. */}
             <p role="status" className="px-3 text-small text-soft">
               {found.entries.length > 0 && (
-                <span>{filled(words.searchResults, { count: found.entries.length })}</span>
+                <span>{filled(texts.searchResults, { count: found.entries.length })}</span>
               )}
-              {isMiss && (
-                <span className="sr-only">{filled(words.searchNothing, { term: asked })}</span>
-              )}
+              {isMiss && <span className="sr-only">{filled(texts.searchNothing, { term })}</span>}
             </p>
             <Results found={found} onChoose={choose} />
             {isMiss && (
-              <NothingFound term={asked} apartment={bundle.apartment} isCounted={isCounted} />
+              <NothingFound term={term} apartment={bundle.apartment} isCounted={isCounted} />
             )}
           </div>
         </Radix.Content>
@@ -116,22 +114,22 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
 
 function useSearch(bundle: Bundle) {
   const { locale, code } = useLanguage();
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { pageId } = use(PageServer);
   const { books, areHere } = useBooks(code, bundle.apartment.textLanguage);
   const index = useMemo(
-    () => createSearchIndex(entriesOf({ bundle, words, locale }), books),
-    [bundle, words, locale, books],
+    () => createSearchIndex(entriesOf({ bundle, words: texts, locale }), books),
+    [bundle, texts, locale, books],
   );
   const [query, setQuery] = useState('');
   // Typing has priority over showing results.
-  const asked = useDeferredValue(query.trim());
-  const found = useMemo(() => index(asked), [index, asked]);
+  const term = useDeferredValue(query.trim());
+  const found = useMemo(() => index(term), [index, term]);
   const isMiss = areHere && found.isAsked && found.entries.length === 0;
   // Before the check-in only titles are searched, so the host may well have written what is not found.
   const countedFor = bundle.guest.hasCheckedIn ? pageId : undefined;
-  useMisses(isMiss ? asked : '', countedFor);
-  return { query, setQuery, find: index, asked, found, isMiss, isCounted: Boolean(countedFor) };
+  useMisses(isMiss ? term : '', countedFor);
+  return { query, setQuery, find: index, term, found, isMiss, isCounted: Boolean(countedFor) };
 }
 
 /** The arrow keys lead from the field down to the results and up again. Tab takes the same way. */

@@ -69,30 +69,30 @@ export function createSearchIndex(
       found.pieces.add(piece);
       return holding(piece);
     };
-    const matching = (word: string, look: (word: string) => Map<string, number>) =>
-      isUnspaced(word) ? inPiece(word) : marked(look(word));
+    const matching = (word: string, lookUp: (word: string) => Map<string, number>) =>
+      isUnspaced(word) ? inPiece(word) : marked(lookUp(word));
     /** A synonym counts less than the typed words, and all words of the synonym must be found. */
     const named = (name: string) =>
       inAll(
         wordsIn(name).map((word) =>
           matching(
             word,
-            (each) => new Map(vocabulary.inflected(each).map((it) => [it, fits.within])),
+            (each) => new Map(vocabulary.inflected(each).map((form) => [form, fits.within])),
           ),
         ),
       );
-    const look = (how: 'like' | 'near'): Hits =>
+    const search = (mode: 'like' | 'near'): Hits =>
       inAny([
-        inAll(typed.map((word) => matching(word, vocabulary[how]))),
-        ...(typed.length > 1 ? [marked(vocabulary[how](typed.join('')))] : []),
+        inAll(typed.map((word) => matching(word, vocabulary[mode]))),
+        ...(typed.length > 1 ? [marked(vocabulary[mode](typed.join('')))] : []),
         ...(phrase.length > 2 || isUnspaced(phrase)
-          ? phrases.flatMap((each) => sameMeaning(groups, each, how === 'near').map(named))
+          ? phrases.flatMap((each) => sameMeaning(groups, each, mode === 'near').map(named))
           : []),
       ]);
 
-    let hits = look('like');
+    let hits = search('like');
     // The search guesses only if there is no exact match.
-    if (hits.size === 0) hits = look('near');
+    if (hits.size === 0) hits = search('near');
     const best = [...hits].sort(([one, a], [other, b]) => b - a || one - other);
     found.entries = best.flatMap(([number]) => entries[number] ?? []);
     return found;

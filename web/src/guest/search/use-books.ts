@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { languagesToSearch } from './languages-to-search.ts';
 import { loadBooks, type SearchBook } from './search-book.ts';
 
-const none: SearchBook[] = [];
+const noBooks: SearchBook[] = [];
 
 /** The search works before the books are loaded. Only with them is it certain that nothing was found. */
-export function useBooks(spoken: string, written: string) {
+export function useBooks(pageLanguage: string, textLanguage: string) {
   const [books, setBooks] = useState<SearchBook[]>();
   useEffect(() => {
     let isGone = false;
-    loadBooks(languagesToSearch(spoken, written)).then((loaded) => {
+    loadBooks(languagesToSearch(pageLanguage, textLanguage)).then((loaded) => {
       if (!isGone) setBooks(loaded);
     });
     return () => {
       isGone = true;
     };
-  }, [spoken, written]);
-  return { books: books ?? none, areHere: books !== undefined };
+  }, [pageLanguage, textLanguage]);
+  return { books: books ?? noBooks, areHere: books !== undefined };
 }

@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../shared/api.ts';
 
 /** Milliseconds after which a guest has stopped typing. */
-const pause = 2_000;
+const typingPause = 2_000;
 /** Further milliseconds after which a guest has seen that there is no result. */
-const read = 3_000;
+const readingTime = 3_000;
 
 /** The terms that this page has reported until it is closed. A guest who searches twice counts once. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * @param term that was typed and found nothing; empty if something was found
@@ -18,32 +18,32 @@ const told = new Set<string>();
  */
 export function useMisses(term: string, pageId: string | undefined) {
   const since = useRef({ term: '', at: 0 });
-  const tell = useEffectEvent((missed: string) => {
+  const report = useEffectEvent((missed: string) => {
     const kept = storableTerm(missed);
     // Without a network nothing is counted, because a report for later would have to be stored on the guest's device.
-    if (!pageId || !kept || !navigator.onLine || told.has(`${pageId} ${kept.term}`)) return;
-    told.add(`${pageId} ${kept.term}`);
+    if (!pageId || !kept || !navigator.onLine || reported.has(`${pageId} ${kept.term}`)) return;
+    reported.add(`${pageId} ${kept.term}`);
     call(reportSearchMiss, { params: { apartmentId: pageId }, body: { term: kept.shown } }).catch(
       // A missing report does no harm, and the guest could do nothing about it.
       () => undefined,
     );
   });
   /** The previous term was meant if the guest left it for a while. */
-  const leave = useEffectEvent(() => {
+  const reportIfMeant = useEffectEvent(() => {
     const { term: last, at } = since.current;
-    if (last !== '' && Date.now() - at >= pause) tell(last);
+    if (last !== '' && Date.now() - at >= typingPause) report(last);
   });
   useEffect(() => {
     since.current = { term, at: Date.now() };
     if (term === '') return;
-    const timer = setTimeout(() => tell(term), pause + read);
+    const timer = setTimeout(() => report(term), typingPause + readingTime);
     // A guest who calls the host puts the page into the background.
-    const onHidden = () => document.hidden && leave();
+    const onHidden = () => document.hidden && reportIfMeant();
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onHidden);
-      leave();
+      reportIfMeant();
     };
   }, [term]);
 }

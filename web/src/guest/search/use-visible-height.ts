@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /** The height that the keyboard leaves of the screen, less the panel's margin on a larger screen, as a CSS value. */
 export function useVisibleHeight(): string {
-  const height = useSyncExternalStore(listen, read);
+  const height = useSyncExternalStore(listen, readHeight);
   return `calc(min(${height}px, 100dvh) - 2rem)`;
 }
 
-const read = () => Math.round(window.visualViewport?.height ?? innerHeight);
+const readHeight = () => Math.round(window.visualViewport?.height ?? innerHeight);
 
-function listen(change: () => void) {
-  window.visualViewport?.addEventListener('resize', change);
-  return () => window.visualViewport?.removeEventListener('resize', change);
+function listen(callback: () => void) {
+  window.visualViewport?.addEventListener('resize', callback);
+  return () => window.visualViewport?.removeEventListener('resize', callback);
 }

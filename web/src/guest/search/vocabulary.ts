@@ -43,9 +43,9 @@ export function openVocabulary() {
      * The word itself with its cases and plurals, but not every word that begins with it: 'car' does not find 'carpet'.
      */
     inflected(word: string): string[] {
-      const longest = word.length + (word.length < 4 ? 0 : word.length < 6 ? 2 : 3);
+      const maxLength = word.length + (word.length < 4 ? 0 : word.length < 6 ? 2 : 3);
       return beginningWith(all(), word).filter(
-        (found) => found.length <= longest || found === `${word}s`,
+        (found) => found.length <= maxLength || found === `${word}s`,
       );
     },
 

@@ -7,9 +7,9 @@ export function CheckoutSheet({ property, spoken }: SheetProps) {
   const { checkoutTime: time, checkoutList } = property;
   return (
     <>
-      <Title spoken={spoken} say={(labels) => labels.checkout} />
+      <Title spoken={spoken} choose={(labels) => labels.checkout} />
       <div className="sheet-time">
-        <Sentences spoken={spoken} say={({ checkoutBy }) => filled(checkoutBy, { time })} />
+        <Sentences spoken={spoken} choose={({ checkoutBy }) => filled(checkoutBy, { time })} />
       </div>
       {checkoutList.length > 0 && (
         <ul className="sheet-ticks">

@@ -16,7 +16,7 @@ export function DoorSheet({ property, link, spoken, withWayIn }: SheetProps) {
   const wayIn = hostTexts(spoken, 'wayIn');
   return (
     <>
-      <Title spoken={spoken} say={(labels) => labels.door} />
+      <Title spoken={spoken} choose={(labels) => labels.door} />
       {withWayIn && (
         <>
           <TextsInLanguages
@@ -29,17 +29,17 @@ export function DoorSheet({ property, link, spoken, withWayIn }: SheetProps) {
       <div className="sheet-beside">
         <PageQr link={link} />
         <div>
-          <Sentences spoken={spoken} say={withWayIn ? restOnPage : onPage} />
+          <Sentences spoken={spoken} choose={withWayIn ? restOnPage : onPage} />
           <PageAddress link={link} />
         </div>
       </div>
       {hostTexts(spoken, 'stuckNote').length > 0 && (
         <div className="sheet-part">
-          <Label spoken={spoken} say={(labels) => labels.stuck} />
+          <Label spoken={spoken} choose={(labels) => labels.stuck} />
           <HostTexts spoken={spoken} text="stuckNote" />
         </div>
       )}
-      <Phone spoken={spoken} say={(labels) => labels.host} phone={printedPhone(property)} />
+      <Phone spoken={spoken} choose={(labels) => labels.host} phone={printedPhone(property)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function EmergencySheet({ property, spoken }: SheetProps) {
     .filter(Boolean);
   return (
     <>
-      <Title spoken={spoken} say={(labels) => labels.emergency} />
+      <Title spoken={spoken} choose={(labels) => labels.emergency} />
       <div className="sheet-numbers">
         {(known.length > 0 ? known : unknown).map((each) => (
           <Service key={each.kind} spoken={spoken} {...each} />
@@ -27,15 +27,15 @@ export function EmergencySheet({ property, spoken }: SheetProps) {
       </div>
       {address.length > 0 && (
         <div className="sheet-part">
-          <Label spoken={spoken} say={(labels) => labels.here} />
+          <Label spoken={spoken} choose={(labels) => labels.here} />
           <p className="sheet-phone">
             <bdi>{address.join(', ')}</bdi>
           </p>
         </div>
       )}
-      <Phone spoken={spoken} say={(labels) => labels.contact} phone={printedContact(property)} />
+      <Phone spoken={spoken} choose={(labels) => labels.contact} phone={printedContact(property)} />
       <HostTexts spoken={spoken} text="emergencyNote" />
-      <Phone spoken={spoken} say={(labels) => labels.host} phone={printedPhone(property)} />
+      <Phone spoken={spoken} choose={(labels) => labels.host} phone={printedPhone(property)} />
     </>
   );
 }
@@ -44,7 +44,7 @@ function Service({ spoken, kind, number }: EmergencyNumber & { spoken: readonly 
   return (
     <div>
       <p className={number === '' ? 'sheet-blank' : 'sheet-number'}>{number}</p>
-      <Label spoken={spoken} say={(labels) => labels[kind]} />
+      <Label spoken={spoken} choose={(labels) => labels[kind]} />
     </div>
   );
 }

@@ -9,23 +9,27 @@ import {
   type TextInLanguage,
 } from '../texts-in-language.ts';
 
-type Say = (labels: PrintTexts) => string;
+type ChooseText = (labels: PrintTexts) => string;
 
 interface InLanguages {
   spoken: readonly PrintLanguage[];
-  say: Say;
+  choose: ChooseText;
 }
 
 /** Some labels are the same in several languages, such as WiFi and Wi-Fi, or Police. */
-function distinct(spoken: readonly PrintLanguage[], say: Say) {
-  const all = spoken.map(({ code, direction, labels }) => ({ code, direction, text: say(labels) }));
+function distinct(spoken: readonly PrintLanguage[], choose: ChooseText) {
+  const all = spoken.map(({ code, direction, labels }) => ({
+    code,
+    direction,
+    text: choose(labels),
+  }));
   const letters = all.map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
   return all.filter((_, at) => letters.indexOf(letters[at] ?? '') === at);
 }
 
 /** The title of a sheet. The first language is large, and the others are below it in a row. */
-export function Title({ spoken, say }: InLanguages) {
-  const [first, ...others] = distinct(spoken, say);
+export function Title({ spoken, choose }: InLanguages) {
+  const [first, ...others] = distinct(spoken, choose);
   if (!first) return null;
   return (
     <div className="sheet-head">
@@ -46,8 +50,8 @@ export function Title({ spoken, say }: InLanguages) {
 }
 
 /** Labels side by side with dots between them. A dot may end a line, but not begin one. */
-export function Label({ spoken, say }: InLanguages) {
-  const labels = distinct(spoken, say);
+export function Label({ spoken, choose }: InLanguages) {
+  const labels = distinct(spoken, choose);
   return (
     <p className="sheet-label">
       {labels.map(({ code, direction, text }, at) => (
@@ -65,10 +69,10 @@ export function Label({ spoken, say }: InLanguages) {
 }
 
 /** Renders sentences with one paragraph per language. */
-export function Sentences({ spoken, say }: InLanguages) {
+export function Sentences({ spoken, choose }: InLanguages) {
   return (
     <div className="sheet-sentences">
-      {distinct(spoken, say).map(({ code, direction, text }) => (
+      {distinct(spoken, choose).map(({ code, direction, text }) => (
         <p key={code} lang={code} dir={direction}>
           {text}
         </p>

@@ -4,16 +4,16 @@ import { Label } from './in-languages.tsx';
 
 interface PhoneProps {
   spoken: readonly PrintLanguage[];
-  say: (labels: PrintTexts) => string;
+  choose: (labels: PrintTexts) => string;
   phone: string;
 }
 
 /** The number to call. Renders nothing without a number. */
-export function Phone({ spoken, say, phone }: PhoneProps) {
+export function Phone({ spoken, choose, phone }: PhoneProps) {
   if (phone.trim() === '') return null;
   return (
     <div className="sheet-part">
-      <Label spoken={spoken} say={say} />
+      <Label spoken={spoken} choose={choose} />
       <p className="sheet-phone">
         <bdi>{printable(phone)}</bdi>
       </p>

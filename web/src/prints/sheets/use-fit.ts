@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The limits of the font scale. Smaller text can’t be read on a wall, and larger text looks wrong. */
-const largest = 1.6;
-const smallest = 0.66;
+const maxScale = 1.6;
+const minScale = 0.66;
 const steps = 7;
 
 /**
@@ -32,15 +32,16 @@ function fitInto(sheet: HTMLElement): boolean {
   const body = sheet.firstElementChild;
   if (!(body instanceof HTMLElement)) return true;
   const { paddingTop, paddingBottom } = getComputedStyle(sheet);
-  const room =
+  const availableHeight =
     sheet.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
   const hasRoomAt = (scale: number) => {
     sheet.style.setProperty('--fit', String(scale));
-    const isOver = body.offsetHeight > room * 0.99 || body.scrollWidth > body.clientWidth + 1;
+    const isOver =
+      body.offsetHeight > availableHeight * 0.99 || body.scrollWidth > body.clientWidth + 1;
     return !isOver;
   };
-  if (hasRoomAt(largest)) return true;
-  let [small, large] = [smallest, largest];
+  if (hasRoomAt(maxScale)) return true;
+  let [small, large] = [minScale, maxScale];
   if (!hasRoomAt(small)) return false;
   for (let step = 0; step < steps; step += 1) {
     const middle = (small + large) / 2;

@@ -6,12 +6,15 @@ import { PageAddress, PageQr } from './qr.tsx';
 export function WelcomeSheet({ property, link, spoken }: SheetProps) {
   return (
     <>
-      <Title spoken={spoken} say={(labels) => labels.welcome} />
+      <Title spoken={spoken} choose={(labels) => labels.welcome} />
       <p className="sheet-name">
         <bdi>{printable(property.name)}</bdi>
       </p>
       <PageQr link={link} />
-      <Sentences spoken={spoken} say={({ page, scanPage, pin }) => together(page, scanPage, pin)} />
+      <Sentences
+        spoken={spoken}
+        choose={({ page, scanPage, pin }) => together(page, scanPage, pin)}
+      />
       <PageAddress link={link} />
     </>
   );

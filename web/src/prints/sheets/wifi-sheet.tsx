@@ -10,26 +10,26 @@ export function WifiSheet({ property, spoken }: SheetProps) {
   const password = isOpenNetwork(property) ? '' : property.wifiPassword;
   return (
     <>
-      <Title spoken={spoken} say={(labels) => labels.wifi} />
+      <Title spoken={spoken} choose={(labels) => labels.wifi} />
       {canJoinByCode(property) && (
         <>
           <Qr text={wifiQrText(wifiName, password)} label="QR code of the network" />
-          <Sentences spoken={spoken} say={(labels) => labels.scanWifi} />
+          <Sentences spoken={spoken} choose={(labels) => labels.scanWifi} />
         </>
       )}
       <div className="sheet-facts">
         <div>
-          <Label spoken={spoken} say={(labels) => labels.network} />
+          <Label spoken={spoken} choose={(labels) => labels.network} />
           <p className="sheet-code" dir="ltr">
             <bdi>{printable(wifiName)}</bdi>
           </p>
         </div>
         {isOpenNetwork(property) ? (
-          <Label spoken={spoken} say={(labels) => labels.noPassword} />
+          <Label spoken={spoken} choose={(labels) => labels.noPassword} />
         ) : (
           password !== '' && (
             <div>
-              <Label spoken={spoken} say={(labels) => labels.password} />
+              <Label spoken={spoken} choose={(labels) => labels.password} />
               <p className="sheet-code" dir="ltr">
                 <bdi>{printable(password)}</bdi>
               </p>

@@ -2,7 +2,7 @@
 import type { Print } from '@guest-portal/contract';
 import type { PrintFact, PrintPiece } from '@guest-portal/contract/print-facts';
 
-type Paper = Pick<Print, 'piece' | 'size' | 'printedAt' | 'stale'>;
+type PrintDetails = Pick<Print, 'piece' | 'size' | 'printedAt' | 'stale'>;
 
 const pieces: Record<PrintPiece, string> = {
   welcome: 'welcome',
@@ -30,10 +30,10 @@ const facts: Record<PrintFact, string> = {
   emergencyNote: 'the old text on when to call',
 };
 
-const isCard = ({ size }: Pick<Paper, 'size'>) => size === 'A5' || size === 'A6';
+const isCard = ({ size }: Pick<PrintDetails, 'size'>) => size === 'A5' || size === 'A6';
 
-export const printName = (paper: Pick<Paper, 'piece' | 'size'>) =>
-  `${pieces[paper.piece]} ${isCard(paper) ? 'card' : 'poster'}`;
+export const printName = (print: Pick<PrintDetails, 'piece' | 'size'>) =>
+  `${pieces[print.piece]} ${isCard(print) ? 'card' : 'poster'}`;
 
 /** Returns the date, without the year if it is the current one. */
 export function dayOf(instant: string, now = new Date()): string {
@@ -46,9 +46,9 @@ export function dayOf(instant: string, now = new Date()): string {
   });
 }
 
-export const staleFactsText = ({ stale }: Pick<Paper, 'stale'>) =>
+export const staleFactsText = ({ stale }: Pick<PrintDetails, 'stale'>) =>
   new Intl.ListFormat('en').format(stale.map((fact) => facts[fact]));
 
 /** Returns a sentence such as 'The Wi-Fi card of 3 May shows the old password'. */
-export const staleSentence = (paper: Paper) =>
-  `The ${printName(paper)} of ${dayOf(paper.printedAt)} shows ${staleFactsText(paper)}`;
+export const staleSentence = (print: PrintDetails) =>
+  `The ${printName(print)} of ${dayOf(print.printedAt)} shows ${staleFactsText(print)}`;

@@ -17,23 +17,23 @@ const onYellow = 'px-3! text-on-tone-yellow! hover:bg-transparent hover:underlin
 
 /** Lists prints that are out of date. Renders nothing if all are up to date. */
 export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => string | undefined }) {
-  const { data: papers = [] } = useQuery(stalePrintsQuery);
+  const { data: prints = [] } = useQuery(stalePrintsQuery);
   const [isExpanded, setExpanded] = useState(false);
-  if (papers.length === 0) return null;
-  const shown = isExpanded ? papers : papers.slice(0, shownAtFirst);
+  if (prints.length === 0) return null;
+  const shown = isExpanded ? prints : prints.slice(0, shownAtFirst);
   return (
     <section aria-label="Prints that are out of date">
       <Notice
         title={
-          papers.length === 1 ? 'A print is out of date' : `${papers.length} prints are out of date`
+          prints.length === 1 ? 'A print is out of date' : `${prints.length} prints are out of date`
         }
       >
         <ul className="grid gap-1">
-          {shown.map((paper) => (
-            <StalePaper key={paper.id} paper={paper} property={nameOf(paper.apartmentId)} />
+          {shown.map((print) => (
+            <StalePrintRow key={print.id} print={print} property={nameOf(print.apartmentId)} />
           ))}
         </ul>
-        {papers.length > shownAtFirst && (
+        {prints.length > shownAtFirst && (
           <Button
             variant="quiet"
             data-add
@@ -41,7 +41,7 @@ export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => strin
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? 'Show fewer' : `Show all ${papers.length}`}
+            {isExpanded ? 'Show fewer' : `Show all ${prints.length}`}
           </Button>
         )}
       </Notice>
@@ -50,21 +50,21 @@ export function StalePrints({ nameOf }: { nameOf: (apartmentId: string) => strin
 }
 
 /** @property property the name of the property, if the host has several */
-function StalePaper({ paper, property }: { paper: Print; property: string | undefined }) {
-  const { id, apartmentId } = paper;
+function StalePrintRow({ print, property }: { print: Print; property: string | undefined }) {
+  const { id, apartmentId } = print;
   const takeDown = useTakeDown(apartmentId);
   const where = property ? ` in ${property}` : '';
   return (
     <li data-row={id} className="flex flex-wrap items-center gap-x-4">
       <p className="min-w-0 grow basis-60 wrap-anywhere">
         {property && <bdi translate="no">{property}: </bdi>}
-        {staleSentence(paper)}
+        {staleSentence(print)}
       </p>
       <div className="-mx-3 flex flex-wrap">
         <Link
           href={printPath(apartmentId, id)}
           onClick={() => requestReprint(id)}
-          aria-label={`Print again: the ${printName(paper)}${where}`}
+          aria-label={`Print again: the ${printName(print)}${where}`}
           className={cx(buttonClass('quiet'), onYellow)}
         >
           Print again
@@ -73,7 +73,7 @@ function StalePaper({ paper, property }: { paper: Print; property: string | unde
           variant="quiet"
           className={onYellow}
           data-delete
-          aria-label={`Mark as taken down: the ${printName(paper)}${where}`}
+          aria-label={`Mark as taken down: the ${printName(print)}${where}`}
           pending={takeDown.isPending}
           onClick={() => takeDown.mutate(id)}
         >

@@ -13,21 +13,21 @@ export async function copyText(text: string): Promise<boolean> {
 
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.readOnly = true;
-  area.setAttribute('aria-hidden', 'true');
-  area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
+  const textarea = document.createElement('textarea');
+  textarea.value = text;
+  textarea.readOnly = true;
+  textarea.setAttribute('aria-hidden', 'true');
+  textarea.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
   // An open dialog traps the focus, so the text must be selected inside it.
-  const home = focused?.closest('[role=dialog]') ?? document.body;
-  home.append(area);
-  area.select();
+  const parent = focused?.closest('[role=dialog]') ?? document.body;
+  parent.append(textarea);
+  textarea.select();
   try {
     return document.execCommand('copy');
   } catch {
     return false;
   } finally {
-    area.remove();
+    textarea.remove();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }

@@ -5,7 +5,7 @@ import { useLatest } from './use-latest.ts';
 /** @param onFound unfolds the content, because the browser is about to scroll to it */
 export function useFoundUnfolds(open: boolean, onFound: () => void) {
   const ref = useRef<HTMLDivElement>(null);
-  const found = useLatest(onFound);
+  const unfold = useLatest(onFound);
   useLayoutEffect(() => {
     // React supports `hidden` only as a boolean. A browser that does not know the value `until-found` still hides the
     // element.
@@ -14,8 +14,8 @@ export function useFoundUnfolds(open: boolean, onFound: () => void) {
   }, [open]);
   useLayoutEffect(() => {
     const element = ref.current;
-    element?.addEventListener('beforematch', found);
-    return () => element?.removeEventListener('beforematch', found);
-  }, [found]);
+    element?.addEventListener('beforematch', unfold);
+    return () => element?.removeEventListener('beforematch', unfold);
+  }, [unfold]);
   return ref;
 }

@@ -8,8 +8,8 @@ export function rememberPresses() {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const inside = target instanceof Element ? target : null;
-      pressed = inside?.closest('button, a[href], summary, [tabindex]') ?? null;
+      const element = target instanceof Element ? target : null;
+      pressed = element?.closest('button, a[href], summary, [tabindex]') ?? null;
     },
     true,
   );

@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
  * that.
  */
 export function useFirstPaint(): boolean {
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
-    let next: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      next = setTimeout(() => setIsDrawn(true));
+      timer = setTimeout(() => setIsPainted(true));
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(next);
+      clearTimeout(timer);
     };
   }, []);
-  return isDrawn;
+  return isPainted;
 }

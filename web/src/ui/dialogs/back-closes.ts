@@ -6,19 +6,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Functions that close the open dialogs. The one of the topmost dialog is the last. */
-const open: (() => void)[] = [];
+const closeFunctions: (() => void)[] = [];
 
-const mark = 'openDialogs';
-const entries = (): number => history.state?.[mark] ?? 0;
+const stateKey = 'openDialogs';
+const entries = (): number => history.state?.[stateKey] ?? 0;
 
 /**
  * Milliseconds to wait until the browser has gone back, longer than a busy phone needs. A navigation before that would
  * be undone by the arrival. The browser does not report if there is no entry to go back to.
  */
-const patience = 3_000;
+const maxWaitMilliseconds = 3_000;
 
 /** The timer that runs while the browser goes back because of this module. */
-let arrival: ReturnType<typeof setTimeout> | undefined;
+let arrivalTimer: ReturnType<typeof setTimeout> | undefined;
 let afterArrival: (() => void)[] = [];
 let isLeaving = false;
 let isWatching = false;
@@ -30,11 +30,11 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
     if (!isOpen) return;
     watchHistory();
     const closeThis = () => onBack();
-    open.push(closeThis);
+    closeFunctions.push(closeThis);
     isLeaving = false;
     alignSoon();
     return () => {
-      open.splice(open.indexOf(closeThis), 1);
+      closeFunctions.splice(closeFunctions.indexOf(closeThis), 1);
       alignSoon();
     };
   }, [isOpen]);
@@ -63,14 +63,14 @@ export function watchHistory() {
  * be restored later, because the page's entry has stayed as it was when the dialog opened.
  */
 export function navigateFromPageEntry(navigate: () => void) {
-  if (!arrival && !isLeaving && entries() > 0) goBackOver(entries());
-  if (arrival) afterArrival.push(() => navigateFromPageEntry(navigate));
+  if (!arrivalTimer && !isLeaving && entries() > 0) goBackOver(entries());
+  if (arrivalTimer) afterArrival.push(() => navigateFromPageEntry(navigate));
   else navigate();
 }
 
 /**
- * Like `navigateOver`, for another document. After this, no entries are removed, because going back would cancel the
- * navigation.
+ * Like `navigateFromPageEntry`, for another document. After this, no entries are removed, because going back would
+ * cancel the navigation.
  */
 export const leaveFromPageEntry = (leave: () => void) =>
   navigateFromPageEntry(() => {
@@ -88,20 +88,20 @@ export function stopHistoryChanges() {
 
 function onPopState() {
   history.scrollRestoration = 'auto';
-  if (arrival) {
+  if (arrivalTimer) {
     arrive();
     return;
   }
-  for (const close of open.slice(entries()).toReversed()) close();
+  for (const close of closeFunctions.slice(entries()).toReversed()) close();
   alignSoon();
 }
 
 function arrive() {
-  clearTimeout(arrival);
-  arrival = undefined;
-  const waiting = afterArrival;
+  clearTimeout(arrivalTimer);
+  arrivalTimer = undefined;
+  const navigations = afterArrival;
   afterArrival = [];
-  for (const go of waiting) go();
+  for (const navigate of navigations) navigate();
   alignSoon();
 }
 
@@ -111,12 +111,12 @@ function alignSoon() {
 }
 
 function align() {
-  const surplus = entries() - open.length;
-  if (surplus === 0 || arrival || isLeaving) return;
+  const surplus = entries() - closeFunctions.length;
+  if (surplus === 0 || arrivalTimer || isLeaving) return;
   if (surplus < 0) {
     // Returning to this entry must not scroll the page.
     history.scrollRestoration = 'manual';
-    history.pushState({ ...history.state, [mark]: entries() + 1 }, '');
+    history.pushState({ ...history.state, [stateKey]: entries() + 1 }, '');
     history.scrollRestoration = 'auto';
     align();
     return;
@@ -125,10 +125,10 @@ function align() {
 }
 
 function goBackOver(count: number) {
-  const left = entries() - count;
-  arrival = setTimeout(() => {
-    history.replaceState({ ...history.state, [mark]: left }, '');
+  const remaining = entries() - count;
+  arrivalTimer = setTimeout(() => {
+    history.replaceState({ ...history.state, [stateKey]: remaining }, '');
     arrive();
-  }, patience);
+  }, maxWaitMilliseconds);
   history.go(-count);
 }

@@ -26,7 +26,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, returnFocus } = props;
-  const words = useTexts();
+  const texts = useTexts();
   const focusReturn = useFocusReturn(returnFocus);
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
           <div className="flex items-start gap-3">
             <Radix.Title className="min-w-0 flex-1 pt-1.5 text-title">{title}</Radix.Title>
             <Radix.Close
-              aria-label={words.close}
+              aria-label={texts.close}
               className={cx(buttonClass('quiet', 'icon'), '-me-2')}
             >
               <X aria-hidden size={22} />

@@ -14,8 +14,8 @@ export function PasswordField({
   className,
   ...control
 }: Omit<Wired<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field {...{ label, hint, error, required, unmarked, className }}>
       {(wiring) => (
@@ -29,14 +29,14 @@ export function PasswordField({
             dir={undefined}
             {...control}
             {...wiring}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             className="pe-14 [&::-ms-reveal]:hidden"
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
             aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             className={toggle}
           >
             <Icon aria-hidden size={20} />

@@ -13,9 +13,9 @@ import { pinOf, slotsOf } from './typed-pin.ts';
 
 interface PinBoxesProps {
   pin: string;
-  /** @param finished whether the host has most likely typed everything */
-  onEdit: (pin: string, finished: boolean) => void;
-  /** Called on Enter, with which the host says that they are done. */
+  /** @param isFinished whether the host has most likely typed everything */
+  onEdit: (pin: string, isFinished: boolean) => void;
+  /** Called on Enter, when the host has finished typing. */
   onEnter: () => void;
   required: boolean;
   invalid: boolean;
@@ -24,7 +24,7 @@ interface PinBoxesProps {
   lastBox: Ref<HTMLInputElement>;
 }
 
-const last = pinLength - 1;
+const lastIndex = pinLength - 1;
 
 /**
  * The boxes of a PIN. Typing moves to the next box, Backspace to the previous one, the arrow keys move between boxes,
@@ -32,36 +32,36 @@ const last = pinLength - 1;
  */
 export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  useImperativeHandle(lastBox, () => inputs.current[last] as HTMLInputElement, []);
+  useImperativeHandle(lastBox, () => inputs.current[lastIndex] as HTMLInputElement, []);
   const slots = slotsOf(pin);
 
   const goTo = (index: number) => {
-    const input = inputs.current[Math.min(Math.max(index, 0), last)];
+    const input = inputs.current[Math.min(Math.max(index, 0), lastIndex)];
     input?.focus();
     input?.select();
   };
 
-  const take = (from: number, change: PinChange | undefined) => {
+  const applyChange = (from: number, change: PinChange | undefined) => {
     if (!change) return;
     goTo(change.focus);
-    onEdit(pinOf(change.slots), from + change.added > last);
+    onEdit(pinOf(change.slots), from + change.added > lastIndex);
   };
 
   /** A complete PIN fills all boxes, whichever box it was typed or pasted into. */
   const startOf = (index: number, text: string) => (digitsIn(text).length >= pinLength ? 0 : index);
 
-  const press = (index: number, event: KeyboardEvent) => {
-    const move: Record<string, () => void> = {
+  const onKey = (index: number, event: KeyboardEvent) => {
+    const actions: Record<string, () => void> = {
       ArrowLeft: () => goTo(index - 1),
       ArrowRight: () => goTo(index + 1),
       Home: () => goTo(0),
-      End: () => goTo(last),
+      End: () => goTo(lastIndex),
       Enter: onEnter,
-      Backspace: () => take(index, eraseDigit(slots, index)),
+      Backspace: () => applyChange(index, eraseDigit(slots, index)),
     };
-    if (event.ctrlKey || event.metaKey || event.altKey || !move[event.key]) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !actions[event.key]) return;
     event.preventDefault();
-    move[event.key]?.();
+    actions[event.key]?.();
   };
 
   return (
@@ -70,15 +70,15 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
       refOf={(slot) => (input) => {
         inputs.current[slot] = input;
       }}
-      onHeld={(slot, held) => {
-        const from = startOf(slot, held);
-        take(from, typeDigit(slots, from, held));
+      onHeld={(slot, content) => {
+        const from = startOf(slot, content);
+        applyChange(from, typeDigit(slots, from, content));
       }}
       onPasted={(slot, text) => {
         const from = startOf(slot, text);
-        take(from, pasteDigits(slots, from, text));
+        applyChange(from, pasteDigits(slots, from, text));
       }}
-      onKey={press}
+      onKey={onKey}
       onClick={(event) => event.currentTarget.select()}
       aria-describedby={rest.describedBy}
       aria-invalid={rest.invalid || undefined}

@@ -30,12 +30,12 @@ export function pasteDigits(slots: Slots, at: number, text: string): PinChange |
  * Returns the boxes after typing into one of them. Several new digits come from a keyboard that fills in the code from
  * a message. A digit beside the old one replaces it, wherever the caret was.
  */
-export function typeDigit(slots: Slots, at: number, held: string): PinChange | undefined {
-  if (held === '') return { slots: set(slots, at, ''), focus: at, added: 0 };
-  const before = slots[at] ?? '';
-  const digits = digitsIn(held);
-  if (before !== '' && digits.length === 2) {
-    const old = digits.indexOf(before);
+export function typeDigit(slots: Slots, at: number, content: string): PinChange | undefined {
+  if (content === '') return { slots: withDigit(slots, at, ''), focus: at, added: 0 };
+  const previous = slots[at] ?? '';
+  const digits = digitsIn(content);
+  if (previous !== '' && digits.length === 2) {
+    const old = digits.indexOf(previous);
     if (old >= 0) digits.splice(old, 1);
   }
   return pasteDigits(slots, at, digits.join(''));
@@ -43,8 +43,8 @@ export function typeDigit(slots: Slots, at: number, held: string): PinChange | u
 
 export function eraseDigit(slots: Slots, at: number): PinChange {
   const from = slots[at] === '' ? Math.max(at - 1, 0) : at;
-  return { slots: set(slots, from, ''), focus: from, added: 0 };
+  return { slots: withDigit(slots, from, ''), focus: from, added: 0 };
 }
 
-const set = (slots: Slots, at: number, digit: string): Slots =>
-  slots.map((held, slot) => (slot === at ? digit : held));
+const withDigit = (slots: Slots, at: number, digit: string): Slots =>
+  slots.map((content, slot) => (slot === at ? digit : content));

@@ -15,11 +15,11 @@ interface PinInputsProps
 
 /** The four boxes of a PIN, with one digit each, which behave as one field. All other props apply to each box. */
 export function PinInputs(props: PinInputsProps) {
-  const words = useTexts();
+  const texts = useTexts();
   const { slots, refOf, onHeld, onPasted, onKey, autoComplete, ...rest } = props;
   return slots.map((digit, slot) => (
     <input
-      // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
       key={slot}
       ref={refOf(slot)}
       value={digit}
@@ -34,7 +34,7 @@ export function PinInputs(props: PinInputsProps) {
       inputMode="numeric"
       // A code from a message goes into the first box, and is then distributed to the others.
       autoComplete={slot === 0 ? autoComplete : 'off'}
-      aria-label={filled(words.pinDigit, { digit: slot + 1, count: pinLength })}
+      aria-label={filled(texts.pinDigit, { digit: slot + 1, count: pinLength })}
       {...rest}
     />
   ));

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  onChange: (sought: string) => void;
+  onChange: (query: string) => void;
   onKeyDown?: ComponentProps<'input'>['onKeyDown'];
 }
 

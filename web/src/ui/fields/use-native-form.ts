@@ -9,17 +9,17 @@ export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
  * @param send gets the validated values, and may return errors to show at the fields
  */
 export function useNativeForm<Values extends Record<string, string>>(
-  check: Resolver<Values>,
+  resolve: Resolver<Values>,
   send: (values: Values, form: HTMLFormElement) => Promise<FieldErrors<Values> | undefined>,
 ) {
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const wasSent = useRef(false);
   const isBusy = useRef(false);
 
-  const checked = async (form: HTMLFormElement) => {
+  const validate = async (form: HTMLFormElement) => {
     const typed = Object.fromEntries(new FormData(form)) as Values;
     const options = { fields: {}, shouldUseNativeValidation: false };
-    const found = await check(typed, undefined, options);
+    const found = await resolve(typed, undefined, options);
     const messages = Object.entries(found.errors).map(([name, error]) => [name, error?.message]);
     return {
       // These values are only used if there are no errors.
@@ -28,7 +28,7 @@ export function useNativeForm<Values extends Record<string, string>>(
     };
   };
 
-  const show = (form: HTMLFormElement, found: FieldErrors<Values>) => {
+  const showErrors = (form: HTMLFormElement, found: FieldErrors<Values>) => {
     setErrors(found);
     const first = [...form.elements].find(
       (field) => field instanceof HTMLElement && (field.getAttribute('name') ?? '') in found,
@@ -44,17 +44,17 @@ export function useNativeForm<Values extends Record<string, string>>(
     isBusy.current = true;
     try {
       wasSent.current = true;
-      const { values, errors: found } = await checked(form);
-      if (show(form, found)) show(form, (await send(values, form)) ?? {});
+      const { values, errors: found } = await validate(form);
+      if (showErrors(form, found)) showErrors(form, (await send(values, form)) ?? {});
     } finally {
       isBusy.current = false;
     }
   };
 
-  const edit = async (event: FormEvent<HTMLFormElement>) => {
+  const revalidate = async (event: FormEvent<HTMLFormElement>) => {
     if (!wasSent.current) return;
     const { name } = event.target as HTMLInputElement;
-    const { errors: found } = await checked(event.currentTarget);
+    const { errors: found } = await validate(event.currentTarget);
     setErrors((shown) => ({ ...shown, [name]: found[name] }));
   };
 
@@ -66,7 +66,7 @@ export function useNativeForm<Values extends Record<string, string>>(
       method: 'dialog',
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-      onInput: (event: FormEvent<HTMLFormElement>) => void edit(event),
+      onInput: (event: FormEvent<HTMLFormElement>) => void revalidate(event),
       onReset: () => {
         wasSent.current = false;
       },

@@ -11,16 +11,16 @@ export const positionOf = (index: number, count: number) => `number ${index + 1}
 
 const nameOf = ({ data }: Active): string => String(data.current?.name ?? 'This');
 
-function placeOf(target: Active | Over): string {
+function positionText(target: Active | Over): string {
   if (!hasSortableData(target)) return 'where it was';
   const { index, items } = target.data.current.sortable;
   return positionOf(index, items.length);
 }
 
 export const announcements: Announcements = {
-  onDragStart: ({ active }) => `${nameOf(active)} is picked up. It is ${placeOf(active)}.`,
+  onDragStart: ({ active }) => `${nameOf(active)} is picked up. It is ${positionText(active)}.`,
   onDragOver: ({ active, over }) =>
-    over ? `${nameOf(active)} would be ${placeOf(over)}.` : undefined,
-  onDragEnd: ({ active, over }) => `${nameOf(active)} is now ${placeOf(over ?? active)}.`,
-  onDragCancel: ({ active }) => `${nameOf(active)} stays ${placeOf(active)}.`,
+    over ? `${nameOf(active)} would be ${positionText(over)}.` : undefined,
+  onDragEnd: ({ active, over }) => `${nameOf(active)} is now ${positionText(over ?? active)}.`,
+  onDragCancel: ({ active }) => `${nameOf(active)} stays ${positionText(active)}.`,
 };

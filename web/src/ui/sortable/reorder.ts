@@ -22,9 +22,9 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
  * @param rows in the order in which they are shown
  */
 export function reordered(rows: readonly Ordered[], from: number, to: number): Ordered[] {
-  const places = distinct(rows.map(({ order }) => order).toSorted((one, other) => one - other));
+  const numbers = distinct(rows.map(({ order }) => order).toSorted((one, other) => one - other));
   return moved(rows, from, to)
-    .map(({ id }, index) => ({ id, order: places[index] ?? index }))
+    .map(({ id }, index) => ({ id, order: numbers[index] ?? index }))
     .filter(({ id, order }) => rows.find((row) => row.id === id)?.order !== order);
 }
 
@@ -33,9 +33,9 @@ export function reordered(rows: readonly Ordered[], from: number, to: number): O
  * increased until each row has its own.
  */
 function distinct(sorted: number[]): number[] {
-  const places: number[] = [];
-  for (const order of sorted) places.push(Math.max(order, (places.at(-1) ?? -1) + 1));
-  return (places.at(-1) ?? 0) > highestOrder ? sorted.map((_, index) => index) : places;
+  const numbers: number[] = [];
+  for (const order of sorted) numbers.push(Math.max(order, (numbers.at(-1) ?? -1) + 1));
+  return (numbers.at(-1) ?? 0) > highestOrder ? sorted.map((_, index) => index) : numbers;
 }
 
 /** Returns the number of a new row that comes last. */

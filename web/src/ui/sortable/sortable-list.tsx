@@ -35,8 +35,8 @@ interface SortableListProps {
 /** Allows moves only up and down, and only within the list. */
 const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
   if (!row || !list) return { ...transform, x: 0 };
-  const lowest = Math.min(transform.y, list.bottom - row.bottom);
-  return { ...transform, x: 0, y: Math.max(lowest, list.top - row.top) };
+  const highestY = Math.min(transform.y, list.bottom - row.bottom);
+  return { ...transform, x: 0, y: Math.max(highestY, list.top - row.top) };
 };
 
 /** Scrolls slower than usual, because cards are tall and a host must see which ones they pass. */
@@ -51,11 +51,11 @@ const keyboard = {
   coordinateGetter: sortableKeyboardCoordinates,
   scrollBehavior: 'instant',
 } as const;
-const words = { announcements, screenReaderInstructions: instructions };
+const accessibility = { announcements, screenReaderInstructions: instructions };
 
 export function SortableList(props: SortableListProps) {
   const { label, ids, onMove, className = 'grid gap-4', grid, children } = props;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, pointer),
     useSensor(KeyboardSensor, keyboard),
@@ -63,14 +63,14 @@ export function SortableList(props: SortableListProps) {
   // The array stays the same while nothing has moved, because a new one would render every row again.
   const joined = ids.join(' ');
   const items = useMemo(() => joined.split(' '), [joined]);
-  const drop = ({ active, over }: DragEndEvent) => {
+  const endDrag = ({ active, over }: DragEndEvent) => {
     const from = items.indexOf(String(active.id));
     const to = items.indexOf(String(over?.id));
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
-  const step = useLatest((name: string, from: number, to: number) => {
+  const moveAndAnnounce = useLatest((name: string, from: number, to: number) => {
     onMove(from, to);
-    setSaid(`${name} is now ${positionOf(to, items.length)}.`);
+    setAnnouncement(`${name} is now ${positionOf(to, items.length)}.`);
   });
   return (
     <DndContext
@@ -78,20 +78,20 @@ export function SortableList(props: SortableListProps) {
       collisionDetection={closestCenter}
       modifiers={grid ? gridModifiers : columnModifiers}
       autoScroll={gentleScroll}
-      onDragEnd={drop}
-      accessibility={words}
+      onDragEnd={endDrag}
+      accessibility={accessibility}
     >
       <SortableContext
         items={items}
         strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}
       >
-        <StepContext value={step}>
+        <StepContext value={moveAndAnnounce}>
           <ol aria-label={label} className={className}>
             {children}
           </ol>
         </StepContext>
       </SortableContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </DndContext>
   );
 }

@@ -17,9 +17,9 @@ export function keepToast() {
 /** Call this in the next document. */
 export function showKeptToast() {
   try {
-    const kept = sessionStorage.getItem(key);
+    const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    if (kept) toast(JSON.parse(kept));
+    if (stored) toast(JSON.parse(stored));
   } catch {
     // Without storage, there is no toast to show.
   }

@@ -8,15 +8,15 @@ import { useSwipe } from './toast-swipe.ts';
 interface Props {
   toast: ShownToast;
   /** Whether the keyboard focus is in the notifications, in which case the toast stays. */
-  held: boolean;
+  hasFocus: boolean;
   onClose: () => void;
 }
 
-export function ToastCard({ toast, held, onClose }: Props) {
-  const words = useTexts();
-  const pausing = useToastCountdown(held, onClose);
+export function ToastCard({ toast, hasFocus, onClose }: Props) {
+  const texts = useTexts();
+  const pausing = useToastCountdown(hasFocus, onClose);
   const swiping = useSwipe(onClose);
-  const destructive = toast.variant === 'destructive';
+  const isDestructive = toast.variant === 'destructive';
   return (
     <div
       {...pausing}
@@ -24,18 +24,18 @@ export function ToastCard({ toast, held, onClose }: Props) {
       className={cx(
         'pointer-events-auto flex touch-pan-y select-none items-start gap-2 rounded-card border border-transparent py-1.5 ps-5 pe-2 shadow-lift',
         'translate-x-(--swipe) animate-rise',
-        destructive ? 'bg-red-solid text-on-red' : 'bg-raised text-ink',
+        isDestructive ? 'bg-red-solid text-on-red' : 'bg-raised text-ink',
       )}
     >
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && (
-          <p className={cx('mt-0.5 text-small', !destructive && 'text-soft')}>
+          <p className={cx('mt-0.5 text-small', !isDestructive && 'text-soft')}>
             {toast.description}
           </p>
         )}
       </div>
-      <button type="button" aria-label={words.close} onClick={onClose} className={closeClass}>
+      <button type="button" aria-label={texts.close} onClick={onClose} className={closeClass}>
         <X aria-hidden size={20} />
       </button>
     </div>

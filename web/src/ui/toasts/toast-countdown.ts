@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const toastDuration = 5000;
+const toastMilliseconds = 5000;
 
 /**
  * Closes a toast after five seconds. The time does not count while the toast has keyboard focus, while it is under the
  * pointer, or while the window is in the background.
  */
-export function useToastCountdown(held: boolean, onEnd: () => void) {
-  const [hovered, setHovered] = useState(false);
-  const [away, setAway] = useState(false);
-  const paused = held || hovered || away;
-  const remaining = useRef(toastDuration);
-  const end = useEffectEvent(onEnd);
+export function useToastCountdown(hasFocus: boolean, onEnd: () => void) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isAway, setIsAway] = useState(false);
+  const isPaused = hasFocus || isHovered || isAway;
+  const remaining = useRef(toastMilliseconds);
+  const onTimeout = useEffectEvent(onEnd);
 
   useEffect(() => {
-    if (paused) return;
+    if (isPaused) return;
     const start = Date.now();
-    const timer = setTimeout(() => end(), remaining.current);
+    const timer = setTimeout(() => onTimeout(), remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - start;
     };
-  }, [paused]);
+  }, [isPaused]);
 
   useEffect(() => {
-    const leave = () => setAway(true);
-    const comeBack = () => setAway(false);
+    const leave = () => setIsAway(true);
+    const comeBack = () => setIsAway(false);
     window.addEventListener('blur', leave);
     window.addEventListener('focus', comeBack);
     return () => {
@@ -35,7 +35,7 @@ export function useToastCountdown(held: boolean, onEnd: () => void) {
   }, []);
 
   return {
-    onPointerEnter: () => setHovered(true),
-    onPointerLeave: () => setHovered(false),
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
   };
 }

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 const swipeThreshold = 50;
 
 /** Shorter movements, in pixels, are only an unsteady finger, and a click stays a click. */
-const tremble = 5;
+const minPixels = 5;
 
 /** Drags an element sideways with the finger. Releasing it beyond the threshold calls `onSwiped`. */
 export function useSwipe(onSwiped: () => void) {
@@ -22,7 +22,7 @@ export function useSwipe(onSwiped: () => void) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const distance = distanceOf(event);
-      if (Math.abs(distance) < tremble) return;
+      if (Math.abs(distance) < minPixels) return;
       // From here on, the element receives the pointer's events wherever the pointer goes.
       event.currentTarget.setPointerCapture?.(event.pointerId);
       drag(event.currentTarget, distance);

@@ -35,8 +35,8 @@ function PlainToast({ toast }: { toast: ShownToast }) {
 
 export function Toaster() {
   const { current, dismiss } = useToast();
-  const { viewport, focused, watching } = useToastFocus(current?.id);
-  const urgent = current?.variant === 'destructive';
+  const { viewport, focused: isFocused, watching } = useToastFocus(current?.id);
+  const isUrgent = current?.variant === 'destructive';
 
   useEffect(() => {
     const focusOnF8 = (event: globalThis.KeyboardEvent) => {
@@ -46,18 +46,18 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusOnF8);
   }, [viewport]);
 
-  const words = useTexts();
+  const texts = useTexts();
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dismiss();
   };
 
   return (
     <>
-      <Announcement live="polite" toast={urgent ? undefined : current} />
-      <Announcement live="assertive" toast={urgent ? current : undefined} />
+      <Announcement live="polite" toast={isUrgent ? undefined : current} />
+      <Announcement live="assertive" toast={isUrgent ? current : undefined} />
       <section
         ref={viewport}
-        aria-label={words.notifications}
+        aria-label={texts.notifications}
         tabIndex={-1}
         {...watching}
         onKeyDown={closeOnEscape}
@@ -69,7 +69,7 @@ export function Toaster() {
           <ToastCard
             key={current.id}
             toast={current}
-            held={focused}
+            hasFocus={isFocused}
             onClose={() => dismiss(current.id)}
           />
         )}

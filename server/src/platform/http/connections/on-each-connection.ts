@@ -4,14 +4,14 @@
  */
 import type { Socket } from 'node:net';
 
-/** `about` is the other value that the result is made from. */
-export function cachePerConnection<Made>(make: (cookie: string, about: string) => Made) {
-  const last = new WeakMap<Socket, { cookie: string; about: string; made: Made }>();
-  return (socket: Socket, cookie: string, about = ''): Made => {
+/** `otherInput` is the second value that the result is made from. */
+export function cachePerConnection<Made>(make: (cookie: string, otherInput: string) => Made) {
+  const last = new WeakMap<Socket, { cookie: string; otherInput: string; made: Made }>();
+  return (socket: Socket, cookie: string, otherInput = ''): Made => {
     const known = last.get(socket);
-    if (known && known.cookie === cookie && known.about === about) return known.made;
-    const made = make(cookie, about);
-    last.set(socket, { cookie, about, made });
+    if (known && known.cookie === cookie && known.otherInput === otherInput) return known.made;
+    const made = make(cookie, otherInput);
+    last.set(socket, { cookie, otherInput, made });
     return made;
   };
 }

@@ -30,20 +30,20 @@ export function endConnectionsOnClose(
   closing: Closing = { begun: false },
 ) {
   /** Open connections with the time at which each was accepted. */
-  const open = new Map<Socket, number>();
-  let accepted = 0;
+  const openSince = new Map<Socket, number>();
+  let acceptedCount = 0;
   app.server.on('connection', (socket: Socket) => {
-    accepted += 1;
+    acceptedCount += 1;
     // A connection that offers another protocol is emitted again with each offer (see sockets.ts).
-    if (open.has(socket)) return;
-    open.set(socket, performance.now());
-    socket.once('close', () => open.delete(socket));
+    if (openSince.has(socket)) return;
+    openSince.set(socket, performance.now());
+    socket.once('close', () => openSince.delete(socket));
   });
   const cut = (sockets: Iterable<Socket>) => {
     for (const socket of sockets) socket.destroy();
   };
   const cutUnused = (acceptedBefore: number) => {
-    const unused = [...open].filter(
+    const unused = [...openSince].filter(
       ([socket, acceptedAt]) => socket.bytesRead === 0 && acceptedAt < acceptedBefore,
     );
     cut(unused.map(([socket]) => socket));
@@ -54,13 +54,13 @@ export function endConnectionsOnClose(
    */
   const acceptWaiting = async () => {
     const end = performance.now() + firstRequestMilliseconds;
-    let before: number;
+    let countBefore: number;
     // The current turn may already have accepted its connection.
     await nextTurn();
     do {
-      before = accepted;
+      countBefore = acceptedCount;
       await nextTurn();
-    } while (accepted > before && performance.now() < end);
+    } while (acceptedCount > countBefore && performance.now() < end);
   };
   app.addHook('preClose', async () => {
     closing.begun = true;
@@ -72,7 +72,7 @@ export function endConnectionsOnClose(
       await nextTurn();
       cutUnused(Number.POSITIVE_INFINITY);
     }, firstRequestMilliseconds).unref();
-    setTimeout(() => cut(open.keys()), patience).unref();
+    setTimeout(() => cut(openSince.keys()), patience).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing.begun) reply.header('connection', 'close');

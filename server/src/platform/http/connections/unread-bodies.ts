@@ -18,10 +18,10 @@ export function cutUnreadBodies(app: FastifyInstance, { bytes = 8 * mebibyte, se
       if (reply.raw.writableFinished) socket.destroySoon();
       else reply.raw.once('finish', () => socket.destroySoon());
     };
-    let left = bytes;
+    let remaining = bytes;
     const count = (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left >= 0) return;
+      remaining -= chunk.length;
+      if (remaining >= 0) return;
       raw.off('data', count).pause();
       cut();
     };

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';
 
-const nothingToRead = ['/api/', '/objects/'];
+const disallowedPaths = ['/api/', '/objects/'];
 
 export function serveForCrawlers(app: FastifyInstance, publicUrl: () => string, paths: string[]) {
   const options = { schema: { hide: true } };
@@ -24,8 +24,8 @@ export function serveForCrawlers(app: FastifyInstance, publicUrl: () => string, 
 }
 
 function robots(publicUrl: string): string {
-  const closed = nothingToRead.map((path) => `Disallow: ${path}\n`).join('');
-  return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const rules = disallowedPaths.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 function sitemap(publicUrl: string, paths: string[]): string {

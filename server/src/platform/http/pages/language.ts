@@ -11,8 +11,8 @@ export const defaultLanguage = 'en';
 export function languageFor(request: FastifyRequest, available: readonly string[]): string {
   const { language } = request.cookies;
   if (language && available.includes(language)) return language;
-  const asked = { headers: { 'accept-language': beginningOf(request) } };
-  for (const tag of new Negotiator(asked).languages()) {
+  const negotiable = { headers: { 'accept-language': firstLanguages(request) } };
+  for (const tag of new Negotiator(negotiable).languages()) {
     const found = tag === '*' ? defaultLanguage : matchLanguage(tag, available);
     if (found) return found;
   }
@@ -23,7 +23,7 @@ export function languageFor(request: FastifyRequest, available: readonly string[
  * How many languages of a request are considered. Each is compared with every available language, so thousands of them
  * would delay other requests.
  */
-const mostWishes = 10;
+const maxLanguages = 10;
 
-const beginningOf = ({ headers }: FastifyRequest) =>
-  headers['accept-language']?.split(',', mostWishes).join(',');
+const firstLanguages = ({ headers }: FastifyRequest) =>
+  headers['accept-language']?.split(',', maxLanguages).join(',');

@@ -6,16 +6,16 @@ import { compress, type Encoding } from '../encodings.ts';
 
 export function compressOnce(text: string): (encoding: Encoding) => Promise<Buffer> {
   const bytes = Buffer.from(text);
-  const smallest = new Map<Encoding, Buffer>();
-  const begun = new Set<Encoding>();
-  const begin = async (encoding: Encoding) => {
-    begun.add(encoding);
-    smallest.set(encoding, await compress(bytes, encoding, 'thorough'));
+  const compressed = new Map<Encoding, Buffer>();
+  const started = new Set<Encoding>();
+  const compressThoroughly = async (encoding: Encoding) => {
+    started.add(encoding);
+    compressed.set(encoding, await compress(bytes, encoding, 'thorough'));
   };
   return async (encoding) => {
-    const known = smallest.get(encoding);
-    if (known) return known;
-    if (!begun.has(encoding)) void begin(encoding);
+    const ready = compressed.get(encoding);
+    if (ready) return ready;
+    if (!started.has(encoding)) void compressThoroughly(encoding);
     return compress(bytes, encoding);
   };
 }

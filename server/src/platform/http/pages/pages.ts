@@ -1,7 +1,7 @@
 /**
  * Serves the built pages: hashed files that are cached permanently, and an HTML document for each page, either
- * prerendered or the empty shell. Guests' pages have a second document with the PIN form for newcomers. A visitor who
- * may be known does not see it while the page finds out.
+ * prerendered or the empty shell. Guests' pages have a second document with the PIN form for newcomers. Visitors who
+ * may be known get the first one.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -56,65 +56,66 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     return;
   }
   const shell = await readDocument(index, values);
-  const drawn = async (file: string) => {
+  const readPrerendered = async (file: string) => {
     const path = join(folder, 'pages', file);
     return existsSync(path) ? await readDocument(path, values) : undefined;
   };
   await serveFiles(app, folder);
-  const listed = Object.values(pages).filter(({ isInSitemap }) => isInSitemap);
+  const sitemapPages = Object.values(pages).filter(({ isInSitemap }) => isInSitemap);
   serveForCrawlers(
     app,
     () => values().PUBLIC_URL,
-    listed.map(({ path }) => path),
+    sitemapPages.map(({ path }) => path),
   );
   const files = await readdir(join(folder, 'pages')).catch(() => []);
   /** Returns a function that finds the documents of that name in the language of a request. */
-  const drawnAs = async (key: string) => {
-    const spoken = languagesOf(key, files);
+  const readVersions = async (key: string) => {
+    const languages = languagesOf(key, files);
     const versions = new Map<string, Version>();
-    for (const language of spoken.length > 0 ? spoken : [defaultLanguage]) {
-      const name = spoken.length > 0 ? `${key}.${language}` : key;
-      const usual = (await drawn(`${name}.html`)) ?? shell;
-      const newcomers = (await drawn(`${name}.newcomer.html`)) ?? usual;
-      versions.set(language, { usual, newcomers });
+    for (const language of languages.length > 0 ? languages : [defaultLanguage]) {
+      const name = languages.length > 0 ? `${key}.${language}` : key;
+      const standard = (await readPrerendered(`${name}.html`)) ?? shell;
+      const newcomers = (await readPrerendered(`${name}.newcomer.html`)) ?? standard;
+      versions.set(language, { standard, newcomers });
     }
     return (request: FastifyRequest, reply: FastifyReply): Version => {
       const language = languageFor(request, [...versions.keys()]);
       reply.header('content-language', language);
-      return versions.get(language) ?? { usual: shell, newcomers: shell };
+      return versions.get(language) ?? { standard: shell, newcomers: shell };
     };
   };
-  const documents = new Map<string, Awaited<ReturnType<typeof drawnAs>>>();
+  const documents = new Map<string, Awaited<ReturnType<typeof readVersions>>>();
   for (const [key, { path, isPrivate, document = key }] of Object.entries(pages)) {
-    const spokenTo = documents.get(document) ?? (await drawnAs(document));
-    documents.set(document, spokenTo);
+    const versionFor = documents.get(document) ?? (await readVersions(document));
+    documents.set(document, versionFor);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const { usual, newcomers } = spokenTo(request, reply);
-      if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
+      const { standard, newcomers } = versionFor(request, reply);
+      if (newcomers === standard || !isNewcomer(request))
+        return sendPage(reply, standard(), isPrivate);
       return sendPage(reply, newcomers(await nameInPreview(request)), isPrivate);
     });
-    const withoutItsEnd = path.replace(/\/:\w+$/, '');
-    if (withoutItsEnd === path) continue;
+    const pathWithoutId = path.replace(/\/:\w+$/, '');
+    if (pathWithoutId === path) continue;
     // A page link that was cut off returns status 404, in the language of the visitor.
-    app.get(withoutItsEnd, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply.code(404), spokenTo(request, reply).usual(), true),
+    app.get(pathWithoutId, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(reply.code(404), versionFor(request, reply).standard(), true),
     );
   }
-  const nowhere = await drawnAs('notFound');
-  const inLowerCase = Object.values(pages)
+  const notFoundVersion = await readVersions('notFound');
+  const lowerCasePaths = Object.values(pages)
     .filter(({ isLowerCase }) => isLowerCase)
     .map(({ path }) => path.replace(/:\w+$/, ''));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
     const address = request.url.toLowerCase();
-    if (address !== request.url && inLowerCase.some((path) => address.startsWith(path)))
+    if (address !== request.url && lowerCasePaths.some((path) => address.startsWith(path)))
       return reply.header('cache-control', 'no-store').redirect(address);
-    return sendPage(reply.code(404), nowhere(request, reply).usual(), true);
+    return sendPage(reply.code(404), notFoundVersion(request, reply).standard(), true);
   });
 }
 
 /** The documents of a page in one language: for visitors who may be known, and for newcomers. */
-type Version = { usual: Document; newcomers: Document };
+type Version = { standard: Document; newcomers: Document };
 
 /** A page that was prerendered in several languages has a document for each: `guest.de.html`. */
 const languagesOf = (key: string, files: string[]) =>
@@ -136,20 +137,20 @@ type Document = (nameInPreview?: string) => Html;
 async function readDocument(file: string, values: () => Values): Promise<Document> {
   // The template is kept as bytes, since most scripts take twice as much memory as text.
   const template = await readFile(file);
-  const filled = (name: string) =>
+  const fillIn = (name: string) =>
     fill(template.toString(), { ...values(), NAME_IN_PREVIEW: name });
   let html: Html | undefined;
   return (name = '') => {
-    if (name) return filled(name);
-    html ??= compressOnce(filled(''));
+    if (name) return fillIn(name);
+    html ??= compressOnce(fillIn(''));
     return html;
   };
 }
 
 /** Replaces all placeholders in one pass, so that a value that looks like a placeholder stays as it is. */
 function fill(html: string, values: Values): string {
-  return html.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole,
+  return html.replace(/\{\{([A-Z_]+)\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : placeholder,
   );
 }
 

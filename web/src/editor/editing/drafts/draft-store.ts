@@ -44,7 +44,7 @@ export function openDraftStore(owner: string, storage: Storage = sessionStorage)
     key: `unsaved-edits:${owner}`,
     nothing,
     hasUnsaved,
-    restore: (kept) => ({ ...kept, drafts: ofKnownKinds(kept.drafts) }),
+    restore: (stored) => ({ ...stored, drafts: ofKnownKinds(stored.drafts) }),
     lasting: ({ apartmentId, drafts, forms, uploads }) => ({
       apartmentId,
       drafts,

@@ -68,14 +68,14 @@ export function withEdit(
 export function withoutFields(drafts: Drafts, key: ItemKey, fields: string[]): Drafts {
   const draft = drafts[key];
   if (!draft) return drafts;
-  const left = Object.entries(draft).filter(([field]) => !fields.includes(field));
-  if (left.length === 0) return withoutItem(drafts, key);
-  return { ...drafts, [key]: Object.fromEntries(left) };
+  const remaining = Object.entries(draft).filter(([field]) => !fields.includes(field));
+  if (remaining.length === 0) return withoutItem(drafts, key);
+  return { ...drafts, [key]: Object.fromEntries(remaining) };
 }
 
 export function withoutItem(drafts: Drafts, key: ItemKey): Drafts {
   if (!drafts[key]) return drafts;
-  const { [key]: _gone, ...rest } = drafts;
+  const { [key]: _removed, ...rest } = drafts;
   return rest;
 }
 
@@ -89,10 +89,10 @@ export function withSaved(
   let after = drafts;
   for (const [field, { base, value }] of Object.entries(sent)) {
     // If the host restored the old value during the save, there is no draft. The old value is a change now.
-    const now = after[key]?.[field] ?? { value: base };
-    after = isEqual(now.value, value)
+    const current = after[key]?.[field] ?? { value: base };
+    after = isEqual(current.value, value)
       ? withoutFields(after, key, [field])
-      : { ...after, [key]: { ...after[key], [field]: { base: row[field], value: now.value } } };
+      : { ...after, [key]: { ...after[key], [field]: { base: row[field], value: current.value } } };
   }
   return after;
 }

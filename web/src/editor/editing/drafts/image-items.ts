@@ -67,33 +67,36 @@ function imagesKind(
     send: (id, patch) => {
       const { version } = patch;
       const images = listIn(patch);
-      const written = captions && (patch[captions] as Captions | undefined);
+      const sentCaptions = captions && (patch[captions] as Captions | undefined);
       const body = {
         images,
-        ...(written && { captions: captionsOf(written, images) }),
+        ...(sentCaptions && { captions: captionsOf(sentCaptions, images) }),
         ...(version !== undefined && { version }),
       };
       return update({ params: { id }, body });
     },
     merge: (draft, row) => {
       // Captions are sent with the whole list.
-      const images = mergedImages(draft[field], listIn(row));
-      const words = captions && draft[captions];
-      if (!words) return { [field]: images };
+      const images = mergedImagesEdit(draft[field], listIn(row));
+      const captionsEdit = captions && draft[captions];
+      if (!captionsEdit) return { [field]: images };
       const theirs = (row[captions] ?? {}) as Captions;
-      return { [field]: images, [captions]: mergedWords(words, theirs, images.value) };
+      return {
+        [field]: images,
+        [captions]: mergedCaptionsEdit(captionsEdit, theirs, images.value),
+      };
     },
   };
 }
 
-function mergedImages(edit: Draft[string] | undefined, theirs: string[]) {
+function mergedImagesEdit(edit: Draft[string] | undefined, theirs: string[]) {
   if (!edit) return { base: theirs, value: theirs };
   const value = mergedLists(edit.base as string[], edit.value as string[], theirs);
   return { base: theirs, value };
 }
 
 /** Merges captions. If both people wrote a caption of the same image, the host decides, as with every text. */
-function mergedWords(edit: Draft[string], theirs: Captions, images: readonly string[]) {
+function mergedCaptionsEdit(edit: Draft[string], theirs: Captions, images: readonly string[]) {
   const base = edit.base as Captions;
   const { captions, conflicting } = mergedCaptions(base, edit.value as Captions, theirs);
   const isConflicting = conflicting.some((path) => images.includes(path));

@@ -14,7 +14,7 @@ import { useEditing } from '../editing-context.tsx';
 import { measureText } from '../text-size.ts';
 
 /** The note appears from this percentage on. Few properties ever reach it. */
-const noteworthy = 80;
+const notePercent = 80;
 
 /** Shows how much space the texts use. Screen readers announce changes. */
 export function TextSpace({ apartmentId }: { apartmentId: string }) {
@@ -72,7 +72,7 @@ const hasDrafts = (drafts: Drafts) => Object.keys(drafts).length > 0;
 
 function sentenceFor(bytes: number, saved: number): string | undefined {
   const percent = percentOfText(bytes);
-  if (percent < noteworthy) return undefined;
+  if (percent < notePercent) return undefined;
   if (percent <= 100) return `This property’s texts use ${percent}% of the available space.`;
   return bytes > saved
     ? propertyTooLong(bytes)

@@ -34,31 +34,45 @@ export const hasPhotoEdits = (store: DraftStore) => {
   return keys.some(isPhotos) || uploads.some(isUnsaved);
 };
 
-/** @param isWanted selects the items to save; by default all */
+/** @param shouldSave selects the items to save; by default all */
 export async function saveWithPhotos(
   { client, store, uploads }: Saving,
-  isWanted: (key: ItemKey) => boolean = () => true,
+  shouldSave: (key: ItemKey) => boolean = () => true,
 ): Promise<Saved> {
   for (const { id } of store.get().uploads) uploads?.retry(id);
-  const awaited = store.get().uploads.filter(isOnItsWay);
-  const late: ReadonlySet<string> = new Set(awaited.map(({ list }) => list));
+  const pendingUploads = store.get().uploads.filter(isOnItsWay);
+  const pendingLists: ReadonlySet<string> = new Set(pendingUploads.map(({ list }) => list));
   // Changes that don't depend on an upload are saved first.
-  const atOnce = await store.saveWith(() =>
-    saveDrafts(client, store, (key) => isWanted(key) && !late.has(key)),
+  const firstResult = await store.saveWith(() =>
+    saveDrafts(client, store, (key) => shouldSave(key) && !pendingLists.has(key)),
   );
-  if (late.size === 0 || atOnce.unauthorized) return { ...atOnce, isGivenUp: false };
+  if (pendingLists.size === 0 || firstResult.unauthorized)
+    return { ...firstResult, isGivenUp: false };
 
   // Leaving the page does not wait for uploads. A dialog asks the host instead, because photos would be lost.
   await uploads?.settled();
-  const isDiscarded = !isLeft(store, late);
-  const afterwards = await store.saveWith(() => saveDrafts(client, store, (key) => late.has(key)));
-  const failures = [...atOnce.failures, ...afterwards.failures, ...missing(store, awaited)];
-  const conflicts = [...atOnce.conflicts, ...afterwards.conflicts];
-  const isUnreached = atOnce.isUnreached || afterwards.isUnreached;
-  return { ...atOnce, ...afterwards, failures, conflicts, isUnreached, isGivenUp: isDiscarded };
+  const isDiscarded = !hasEditsIn(store, pendingLists);
+  const secondResult = await store.saveWith(() =>
+    saveDrafts(client, store, (key) => pendingLists.has(key)),
+  );
+  const failures = [
+    ...firstResult.failures,
+    ...secondResult.failures,
+    ...uploadFailures(store, pendingUploads),
+  ];
+  const conflicts = [...firstResult.conflicts, ...secondResult.conflicts];
+  const isUnreached = firstResult.isUnreached || secondResult.isUnreached;
+  return {
+    ...firstResult,
+    ...secondResult,
+    failures,
+    conflicts,
+    isUnreached,
+    isGivenUp: isDiscarded,
+  };
 }
 
-const isLeft = (store: DraftStore, lists: ReadonlySet<string>) => {
+const hasEditsIn = (store: DraftStore, lists: ReadonlySet<string>) => {
   const { drafts, uploads } = store.get();
   return (
     Object.keys(drafts).some((key) => lists.has(key)) || uploads.some(({ list }) => lists.has(list))
@@ -66,11 +80,14 @@ const isLeft = (store: DraftStore, lists: ReadonlySet<string>) => {
 };
 
 /** Reports uploads that failed. The list shows the reason for each photo. */
-function missing(store: DraftStore, awaited: readonly Upload[]): [ItemKey, SaveFailure][] {
+function uploadFailures(
+  store: DraftStore,
+  pendingUploads: readonly Upload[],
+): [ItemKey, SaveFailure][] {
   const { uploads } = store.get();
-  const left = awaited.filter(({ id }) => uploads.some((upload) => upload.id === id));
-  return [...new Set(left.map(({ list }) => list))].map((list) => {
-    const names = ofList(left, list).map(({ name }) => name);
+  const failed = pendingUploads.filter(({ id }) => uploads.some((upload) => upload.id === id));
+  return [...new Set(failed.map(({ list }) => list))].map((list) => {
+    const names = ofList(failed, list).map(({ name }) => name);
     return [list as ItemKey, { message: `Not uploaded: ${names.join(', ')}` }];
   });
 }

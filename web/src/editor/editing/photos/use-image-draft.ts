@@ -16,7 +16,7 @@ export type RowWithImages = {
 export function useImageDraft(kind: ImagesKind, apartmentId: string, row: RowWithImages) {
   const store = useDraftStore();
   const key = keyOf(kind, row.id);
-  const { field, captions: words } = imagesOf[kind];
+  const { field, captions: captionsField } = imagesOf[kind];
   const saved = savedImages(row, field);
   const draft = useEditing((editing) =>
     editing.apartmentId === apartmentId ? editing.drafts[key] : undefined,
@@ -29,15 +29,17 @@ export function useImageDraft(kind: ImagesKind, apartmentId: string, row: RowWit
   };
   const change = (next: string[]) => write((drafts) => withImages(drafts, key, field, saved, next));
 
-  const written = words && draft?.[words];
-  const savedWords = (words && row[words]) ?? {};
-  const captions = words && {
-    texts: written
-      ? mergedCaptions(written.base as Captions, written.value as Captions, savedWords).captions
-      : savedWords,
-    isChanged: written !== undefined,
-    change: (next: Captions) => write((drafts) => withEdit(drafts, key, words, savedWords, next)),
-    revert: () => write((drafts) => withoutFields(drafts, key, [words])),
+  const captionsEdit = captionsField && draft?.[captionsField];
+  const savedCaptions = (captionsField && row[captionsField]) ?? {};
+  const captions = captionsField && {
+    texts: captionsEdit
+      ? mergedCaptions(captionsEdit.base as Captions, captionsEdit.value as Captions, savedCaptions)
+          .captions
+      : savedCaptions,
+    isChanged: captionsEdit !== undefined,
+    change: (next: Captions) =>
+      write((drafts) => withEdit(drafts, key, captionsField, savedCaptions, next)),
+    revert: () => write((drafts) => withoutFields(drafts, key, [captionsField])),
   };
   return { saved, listed: listedImages(draft, field, saved), change, captions };
 }

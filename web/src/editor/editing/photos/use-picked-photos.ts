@@ -21,7 +21,7 @@ export function usePickedPhotos(
       store.set({ apartmentId });
       photos.current?.add(key, apartmentId, files);
     },
-    refuse: (files, words) => photos.current?.refuse(key, apartmentId, files, words),
+    refuse: (files, reason) => photos.current?.refuse(key, apartmentId, files, reason),
     retry: (id) => photos.current?.retry(id),
     remove: (ids) => photos.current?.remove(ids),
   };
@@ -29,11 +29,13 @@ export function usePickedPhotos(
 
 /** Returns the same array until something changes, so that other lists don't render again. */
 function uploadsOf(key: ItemKey) {
-  let before: readonly Upload[] = [];
+  let previous: readonly Upload[] = [];
   return ({ uploads }: Editing) => {
-    const now = ofList(uploads, key);
-    const isSame = now.length === before.length && now.every((upload, at) => upload === before[at]);
-    before = isSame ? before : now;
-    return before;
+    const current = ofList(uploads, key);
+    const isSame =
+      current.length === previous.length &&
+      current.every((upload, index) => upload === previous[index]);
+    previous = isSame ? previous : current;
+    return previous;
   };
 }

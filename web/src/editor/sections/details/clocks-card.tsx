@@ -9,14 +9,14 @@ import { browserZone, timeZoneLabel, zonesWith } from '../../time-zones.ts';
 import { FieldPair, ItemCard } from '../item-card.tsx';
 
 /** The time zone and the times of check-in and check-out. */
-export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
-  const zones = useMemo(() => zonesWith(home.row.timeZone), [home.row.timeZone]);
-  const { value, change } = useDraftField(home, 'timeZone');
+export function ClocksCard({ property }: { property: Item<Apartment, 'apartment'> }) {
+  const zones = useMemo(() => zonesWith(property.row.timeZone), [property.row.timeZone]);
+  const { value, change } = useDraftField(property, 'timeZone');
   const browser = browserZone();
   return (
     <ItemCard title="Arrival and departure" icon={<CalendarClock aria-hidden size={18} />}>
       <DraftSelectField
-        item={home}
+        item={property}
         field="timeZone"
         choices={zones}
         hint={
@@ -31,10 +31,10 @@ export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
         </Button>
       )}
       <FieldPair>
-        <DraftTextField item={home} field="checkinTime" type="time" required unmarked />
-        <DraftTextField item={home} field="checkoutTime" type="time" required unmarked />
+        <DraftTextField item={property} field="checkinTime" type="time" required unmarked />
+        <DraftTextField item={property} field="checkoutTime" type="time" required unmarked />
         <DraftTextField
-          item={home}
+          item={property}
           field="codesOpenTime"
           type="time"
           hint="Optional. On the day of arrival, guests can check in and see the door code and Wi-Fi from this time on. If you leave it empty, the check-in time applies, except for stays that are added on that day. Those open immediately."

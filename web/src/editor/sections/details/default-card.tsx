@@ -7,20 +7,24 @@ import { SectionIcon } from './icon-choice.tsx';
 
 /** A default card of every property. Its title is from the section, and most of its content is from the property. */
 export interface DefaultCardProps {
-  home: Item<Apartment, 'apartment'>;
+  property: Item<Apartment, 'apartment'>;
   item: Item<Section>;
 }
 
 interface DefaultCardFrameProps {
   item: Item<Section>;
   /** The switch that shows or hides the card. */
-  shown: ReactNode;
+  showSwitch: ReactNode;
   children: ReactNode;
 }
 
-export function DefaultCardFrame({ item, shown, children }: DefaultCardFrameProps) {
+export function DefaultCardFrame({ item, showSwitch, children }: DefaultCardFrameProps) {
   return (
-    <ItemCard title={<DraftedName item={item} />} icon={<SectionIcon item={item} />} aside={shown}>
+    <ItemCard
+      title={<DraftedName item={item} />}
+      icon={<SectionIcon item={item} />}
+      aside={showSwitch}
+    >
       <ItemFailure kind="section" id={item.row.id} />
       {children}
     </ItemCard>

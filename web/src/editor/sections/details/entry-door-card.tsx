@@ -11,7 +11,7 @@ export function EntryDoorCard({ item }: DefaultCardProps) {
   return (
     <DefaultCardFrame
       item={item}
-      shown={<SettingSwitch item={item} flag="showInPortal" label="Show to guests" />}
+      showSwitch={<SettingSwitch item={item} flag="showInPortal" label="Show to guests" />}
     >
       <FieldPair>
         <DraftTextField item={item} field="name" label="Title" required unmarked />

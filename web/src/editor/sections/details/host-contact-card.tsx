@@ -3,21 +3,26 @@ import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
 /** The host's phone. The title on the guest's page is edited in the section Contact Information. */
-export function HostContactCard({ item, home }: DefaultCardProps) {
+export function HostContactCard({ item, property }: DefaultCardProps) {
   return (
     <DefaultCardFrame
       item={item}
-      shown={<SettingSwitch item={home} flag="showHostPhone" label="Show to guests" />}
+      showSwitch={<SettingSwitch item={property} flag="showHostPhone" label="Show to guests" />}
     >
-      <DraftTextField item={home} field="hostPhone" type="tel" placeholder="e.g. +371 20 000 000" />
+      <DraftTextField
+        item={property}
+        field="hostPhone"
+        type="tel"
+        placeholder="e.g. +371 20 000 000"
+      />
       <SettingSwitch
-        item={home}
+        item={property}
         flag="showPhoneBeforePin"
         label="Show this number before the PIN"
         hint="For guests who can’t open their page. Anyone with the link can then see the number, not only your guests. It stays hidden while this card is not shown to guests."
       />
       <DraftTextareaField
-        item={home}
+        item={property}
         field="hostAdditionalInfo"
         rows={2}
         placeholder="e.g. After 22:00, please send a message before you call."

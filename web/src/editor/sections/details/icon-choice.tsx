@@ -32,7 +32,7 @@ export function IconChoice({ item }: { item: Item<Section> }) {
               className="peer sr-only"
             />
             <span className={choice}>
-              <Sign iconType={type} size={20} />
+              <TypeIcon iconType={type} size={20} />
               <VisuallyHidden>{label}</VisuallyHidden>
             </span>
           </label>
@@ -44,10 +44,10 @@ export function IconChoice({ item }: { item: Item<Section> }) {
 
 export function SectionIcon({ item }: { item: Item<Section> }) {
   const { value } = useDraftField(item, 'iconType');
-  return <Sign iconType={value} size={18} />;
+  return <TypeIcon iconType={value} size={18} />;
 }
 
-function Sign({ iconType, size }: { iconType: string; size: number }) {
+function TypeIcon({ iconType, size }: { iconType: string; size: number }) {
   const Icon = sectionIcon(iconType);
   return <Icon aria-hidden size={size} />;
 }

@@ -44,7 +44,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
             </ItemCard>
           );
         })}
-        <StuckCard home={item} />
+        <StuckCard property={item} />
         <Loaded query={useQuery(sectionsQuery(apartment.id))}>
           {(sections) => (
             <CustomSections

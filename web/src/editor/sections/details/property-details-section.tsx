@@ -23,7 +23,7 @@ const cards: Partial<Record<Section['kind'], ComponentType<DefaultCardProps>>> =
 };
 
 export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) {
-  const home = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  const property = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   const query = useQuery(sectionsQuery(apartment.id));
   return (
     <EditorSection title="Property Details">
@@ -34,14 +34,14 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
             inOrder(sections).map((row) => {
               const Card = cards[row.kind];
               const item = { kind: 'section', apartmentId: apartment.id, row } as const;
-              return Card && <Card key={row.id} home={home} item={item} />;
+              return Card && <Card key={row.id} property={property} item={item} />;
             })
           }
         </Loaded>
-        <ClocksCard home={home} />
+        <ClocksCard property={property} />
         <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
           <DraftTextareaField
-            item={home}
+            item={property}
             field="checkoutNote"
             rows={2}
             placeholder="e.g. Please leave the keys on the table and take the rubbish down."

@@ -6,7 +6,7 @@ import { SettingSwitch } from '../../editing/fields/setting-switch.tsx';
 import { ItemCard } from '../item-card.tsx';
 
 /** The texts behind the guest's button ‘I can’t get in’. */
-export function StuckCard({ home }: { home: Item<Apartment, 'apartment'> }) {
+export function StuckCard({ property }: { property: Item<Apartment, 'apartment'> }) {
   return (
     <ItemCard title="‘I can’t get in’" icon={<DoorClosed aria-hidden size={18} />}>
       <p className="text-soft">
@@ -14,20 +14,20 @@ export function StuckCard({ home }: { home: Item<Apartment, 'apartment'> }) {
         address and what you write here.
       </p>
       <DraftTextareaField
-        item={home}
+        item={property}
         field="stuckNote"
         rows={2}
         placeholder="e.g. Pull the door towards you while you turn the key. The keypad lights up when you touch it."
         hint="Guests can read this before they check in, so don’t include codes."
       />
       <DraftTextareaField
-        item={home}
+        item={property}
         field="backupEntry"
         rows={2}
         placeholder="e.g. The grey key box behind the left shutter opens with 3094."
         hint="A spare key or code. Guests who have checked in see it when they ask for it, and we email you immediately."
       />
-      <SettingSwitch item={home} flag="offerBackupEntry" label="Offer the backup to guests" />
+      <SettingSwitch item={property} flag="offerBackupEntry" label="Offer the backup to guests" />
     </ItemCard>
   );
 }

@@ -7,25 +7,25 @@ import { FieldPair } from '../item-card.tsx';
 import { wifiTypes } from './access-types.ts';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
 
-export function WifiCard({ item, home }: DefaultCardProps) {
+export function WifiCard({ item, property }: DefaultCardProps) {
   return (
     <DefaultCardFrame
       item={item}
-      shown={<SettingSwitch item={home} flag="showWifiInfo" label="Show to guests" />}
+      showSwitch={<SettingSwitch item={property} flag="showWifiInfo" label="Show to guests" />}
     >
       <FieldPair>
         <DraftTextField item={item} field="name" label="Title" required unmarked />
-        <DraftSelectField item={home} field="wifiAccessType" choices={wifiTypes} />
+        <DraftSelectField item={property} field="wifiAccessType" choices={wifiTypes} />
         <DraftTextField
-          item={home}
+          item={property}
           field="wifiName"
           hint="Exactly as printed on the router."
           {...literal}
         />
-        <WifiPassword item={home} />
+        <WifiPassword item={property} />
       </FieldPair>
       <DraftTextareaField
-        item={home}
+        item={property}
         field="wifiAdditionalInfo"
         rows={2}
         placeholder="e.g. The signal is best in the living room."

@@ -26,7 +26,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
   const { area, entries, error, isFull, onEntry, add, addAll, move } = useEntries(apartment, field);
   const errorId = useId();
   const note = useFieldNote('apartment', apartment.id, field);
-  const [arranging, setArranging] = useState(false);
+  const [isReordering, setReordering] = useState(false);
   return (
     <div
       ref={area}
@@ -47,7 +47,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
               entry={entry}
               label={`${noun} ${index + 1}`}
               field={field}
-              arranging={arranging}
+              isReordering={isReordering}
               errorId={errorId}
               onEntry={onEntry}
             />
@@ -86,10 +86,10 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
           <Button
             variant="quiet"
             className="ms-auto @min-[34rem]:hidden"
-            onClick={() => setArranging(!arranging)}
+            onClick={() => setReordering(!isReordering)}
           >
             <ArrowUpDown aria-hidden size={18} />
-            {arranging ? 'Done' : 'Reorder'}
+            {isReordering ? 'Done' : 'Reorder'}
           </Button>
         )}
       </div>

@@ -6,18 +6,18 @@ export interface Entry {
   text: string;
 }
 
-let made = 0;
+let entryCount = 0;
 
 export function newEntry(text = ''): Entry {
-  made += 1;
-  return { id: `entry-${made}`, text };
+  entryCount += 1;
+  return { id: `entry-${entryCount}`, text };
 }
 
-const isWritten = ({ text }: Entry) => text.trim() !== '';
+const isFilled = ({ text }: Entry) => text.trim() !== '';
 
 /** Returns the texts to save, without blank entries. */
 export const textsOf = (entries: readonly Entry[]): string[] =>
-  entries.filter(isWritten).map(({ text }) => text);
+  entries.filter(isFilled).map(({ text }) => text);
 
 /**
  * Returns the entries for these texts, and reuses known ones with the same text. Saving trims texts, which must not replace
@@ -25,9 +25,9 @@ export const textsOf = (entries: readonly Entry[]): string[] =>
  */
 export function entriesFor(texts: readonly string[], known: Entry[] = []): Entry[] {
   if (isEqual(textsOf(known), texts)) return known;
-  const written = known.filter(isWritten);
-  const before = written.length === texts.length ? written : [];
-  return texts.map((text, index) => ({ ...(before[index] ?? newEntry()), text }));
+  const filledEntries = known.filter(isFilled);
+  const reusable = filledEntries.length === texts.length ? filledEntries : [];
+  return texts.map((text, index) => ({ ...(reusable[index] ?? newEntry()), text }));
 }
 
 /** Turns pasted lines into entries, without bullets. */
@@ -37,7 +37,7 @@ export function withPasted(entries: readonly Entry[], index: number, pasted: str
     .map((text) => text.replace(/^\s*[-–•*]\s+/, '').trim())
     .filter((text) => text !== '')
     .map((text) => newEntry(text));
-  const here = entries[index];
-  const isHereWritten = here !== undefined && isWritten(here);
-  return entries.toSpliced(isHereWritten ? index + 1 : index, isHereWritten ? 0 : 1, ...lines);
+  const current = entries[index];
+  const isCurrentFilled = current !== undefined && isFilled(current);
+  return entries.toSpliced(isCurrentFilled ? index + 1 : index, isCurrentFilled ? 0 : 1, ...lines);
 }

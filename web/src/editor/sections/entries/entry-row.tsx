@@ -23,7 +23,7 @@ interface EntryRowProps {
   /** The list that contains the entry. */
   field: ListField;
   /** Whether the host is reordering. A phone has space for either the text or the buttons that move it. */
-  arranging: boolean;
+  isReordering: boolean;
   /** The id of the element with the list's error. */
   errorId: string;
   onEntry: OnEntry;
@@ -31,7 +31,7 @@ interface EntryRowProps {
 
 /** Memoised, because every key press changes the list, and only one row should render. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, label, field, arranging, errorId, onEntry } = props;
+  const { entry, label, field, isReordering, errorId, onEntry } = props;
   const { id, text } = entry;
   const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
@@ -40,7 +40,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const isPhrase = reading !== undefined && reading.phrases.length > 0;
   const noteId = useId();
   const hasNote = isPhrase || reading?.isUnfinished || reading?.isUncertain;
-  const described = [isTooLong && errorId, hasNote && noteId].filter(Boolean);
+  const describedBy = [isTooLong && errorId, hasNote && noteId].filter(Boolean);
   const keyDown = (event: KeyboardEvent) => {
     if (control.onKeyDown(event) || isComposing(event)) return;
     if (event.key === 'Enter') {
@@ -69,7 +69,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               aria-haspopup="listbox"
               aria-label={label}
               aria-invalid={isTooLong || undefined}
-              aria-describedby={described.join(' ') || undefined}
+              aria-describedby={describedBy.join(' ') || undefined}
               enterKeyHint="next"
               value={text}
               onChange={(event) => onEntry('write', id, oneLine(event.target.value))}
@@ -90,10 +90,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             )}
             {list}
           </div>
-          <div className={cx('mt-0.5 @min-[34rem]:flex', arranging ? 'flex' : 'hidden')}>
+          <div className={cx('mt-0.5 @min-[34rem]:flex', isReordering ? 'flex' : 'hidden')}>
             {controls}
           </div>
-          <div className={cx('mt-0.5', arranging && 'hidden @min-[34rem]:block')}>
+          <div className={cx('mt-0.5', isReordering && 'hidden @min-[34rem]:block')}>
             <IconButton icon={X} label={`Remove ${name}`} onClick={() => onEntry('remove', id)} />
           </div>
         </div>

@@ -8,8 +8,8 @@ import type { Entry } from './entries.ts';
 export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
   const book = usePhrasebook();
   const textLanguage = useTextLanguage();
-  const texts = useDeferredValue(entries);
-  const hasPhrase = texts.some(
+  const deferredEntries = useDeferredValue(entries);
+  const hasPhrase = deferredEntries.some(
     ({ text }) => book && book.readingOf(text, textLanguage).phrases.length > 0,
   );
   if (!hasPhrase) return null;

@@ -25,29 +25,30 @@ export function useEntries(apartment: Apartment, field: ListField) {
   if (entries !== known) setEntries(entries);
   const isFull = entries.length >= limits.listEntries;
 
-  const put = (next: Entry[]) => {
+  const update = (next: Entry[]) => {
     setEntries(next);
     change(textsOf(next));
   };
-  const putAndFocus = (next: Entry[], focused: Entry | undefined) => {
-    flushSync(() => put(next));
+  const updateAndFocus = (next: Entry[], focused: Entry | undefined) => {
+    flushSync(() => update(next));
     const target = focused ? `[data-row="${focused.id}"] textarea` : '[data-add]';
     area.current?.querySelector<HTMLElement>(target)?.focus();
   };
   const addAt = (index: number) => {
     const entry = newEntry();
-    if (!isFull) putAndFocus(entries.toSpliced(index, 0, entry), entry);
+    if (!isFull) updateAndFocus(entries.toSpliced(index, 0, entry), entry);
   };
 
   const onEntry: OnEntry = useLatest((action: EntryAction, id: string, text = '') => {
     const index = entries.findIndex((entry) => entry.id === id);
-    if (action === 'write') put(entries.map((entry) => (entry.id === id ? { id, text } : entry)));
+    if (action === 'write')
+      update(entries.map((entry) => (entry.id === id ? { id, text } : entry)));
     else if (action === 'next') addAt(index + 1);
     else if (action === 'remove')
-      putAndFocus(entries.toSpliced(index, 1), entries[index - 1] ?? entries[index + 1]);
+      updateAndFocus(entries.toSpliced(index, 1), entries[index - 1] ?? entries[index + 1]);
     else {
       const next = withPasted(entries, index, text);
-      putAndFocus(next, next[index + next.length - entries.length]);
+      updateAndFocus(next, next[index + next.length - entries.length]);
     }
   });
   return {
@@ -57,7 +58,7 @@ export function useEntries(apartment: Apartment, field: ListField) {
     isFull,
     onEntry,
     add: () => addAt(entries.length),
-    addAll: (texts: readonly string[]) => put([...entries, ...texts.map(newEntry)]),
-    move: (from: number, to: number) => put(moved(entries, from, to)),
+    addAll: (texts: readonly string[]) => update([...entries, ...texts.map(newEntry)]),
+    move: (from: number, to: number) => update(moved(entries, from, to)),
   };
 }

@@ -3,7 +3,7 @@ import type { CheckIn } from '../../../host/queries.ts';
 import { formatInstant, stayInWords } from '../../../shared/stay-days.ts';
 
 /** The number of check-ins that fit without scrolling, even on a phone. */
-const fits = 2;
+const maxUnscrolled = 2;
 
 /** Check-ins, newest first, in the server's order. A long list scrolls. */
 export function CheckInList({ label, checkIns }: { label: string; checkIns: CheckIn[] }) {
@@ -11,7 +11,7 @@ export function CheckInList({ label, checkIns }: { label: string; checkIns: Chec
     <section
       aria-label={label}
       // Some browsers scroll by keyboard only with a tab stop. A list that fits needs none.
-      tabIndex={checkIns.length > fits ? 0 : undefined}
+      tabIndex={checkIns.length > maxUnscrolled ? 0 : undefined}
       className={scroller}
     >
       <ul className="divide-y divide-line">

@@ -26,7 +26,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
   const isWaiting = useEditing(
     ({ drafts }) => isMaking && startsLater(drafts[newGuestKey] ?? {}, apartment.timeZone),
   );
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
 
   const askOrStart = () => {
@@ -63,7 +63,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
       {guest && (
         <GuestReplaceDialog
           guest={guest}
-          open={asking}
+          open={isAsking}
           onOpenChange={setAsking}
           onConfirm={confirm}
           returnFocus={isMaking ? nameField : undefined}

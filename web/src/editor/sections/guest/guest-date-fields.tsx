@@ -6,18 +6,18 @@ import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
 /** The latest date. It prevents years of five digits, which browsers otherwise accept. */
-const latest = '9999-12-31';
+const latestDate = '9999-12-31';
 
 export function GuestDateFields({ item, required }: { item: GuestItem; required: boolean }) {
   const checkin = useDraftField(item, 'checkinDate');
   const checkout = useDraftField(item, 'checkoutDate');
   // An incomplete year is also a valid date, so errors wait until the host has finished typing.
-  const [typing, setTyping] = useState(false);
-  const outOfOrder =
+  const [isTyping, setTyping] = useState(false);
+  const isOutOfOrder =
     checkin.value !== '' && checkout.value !== '' && checkout.value < checkin.value;
-  const common = {
+  const shared = {
     type: 'date',
-    max: latest,
+    max: latestDate,
     required,
     onFocus: () => setTyping(true),
     onBlur: () => setTyping(false),
@@ -26,7 +26,7 @@ export function GuestDateFields({ item, required }: { item: GuestItem; required:
   return (
     <>
       <TextField
-        {...common}
+        {...shared}
         {...edits(item, 'checkinDate')}
         label="Check-in Date"
         value={checkin.value}
@@ -34,12 +34,12 @@ export function GuestDateFields({ item, required }: { item: GuestItem; required:
         onChange={(event) => checkin.change(event.target.value)}
       />
       <TextField
-        {...common}
+        {...shared}
         {...edits(item, 'checkoutDate')}
         label="Check-out Date"
         min={checkin.value}
         value={checkout.value}
-        error={checkout.error ?? (outOfOrder && !typing ? datesOutOfOrder : undefined)}
+        error={checkout.error ?? (isOutOfOrder && !isTyping ? datesOutOfOrder : undefined)}
         onChange={(event) => checkout.change(event.target.value)}
       />
     </>

@@ -16,9 +16,9 @@ export type GuestItem = Item<GuestFields & { id: string }>;
 
 const newGuest = { id: 'new', ...blankGuest };
 
-type Home = Pick<Apartment, 'id' | 'timeZone'>;
+type Property = Pick<Apartment, 'id' | 'timeZone'>;
 
-export function useGuestItem({ id: apartmentId, timeZone }: Home, current: Guest | null) {
+export function useGuestItem({ id: apartmentId, timeZone }: Property, current: Guest | null) {
   const store = useDraftStore();
   const isMaking = useEditing(
     (editing) => editing.apartmentId === apartmentId && newGuestKey in editing.drafts,

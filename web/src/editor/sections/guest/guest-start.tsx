@@ -17,13 +17,13 @@ export function GuestStart({ apartment, item }: GuestStartProps) {
   return (
     <div className="mt-6 grid gap-6 empty:hidden">
       <GoingLiveWarning apartmentId={apartment.id} />
-      <Begin apartment={apartment} item={item} />
+      <StartChoice apartment={apartment} item={item} />
     </div>
   );
 }
 
 /** Asks whether a stay with a later check-in date starts on that day or now. */
-function Begin({ apartment, item }: GuestStartProps) {
+function StartChoice({ apartment, item }: GuestStartProps) {
   const store = useDraftStore();
   const { value: checkinDate } = useDraftField(item, 'checkinDate');
   const startsNow = useEditing(({ drafts }) => drafts[newGuestKey]?.startsNow?.value === true);

@@ -15,30 +15,30 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
   const { value, change, error, isChanged } = useDraftField(item, 'pinCode');
   // A complete PIN is not drafted before the host confirms it, so that it can't be saved.
   const [proposed, setProposed] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const lastBox = useRef<HTMLInputElement>(null);
   const id = useId();
 
   const saved = item.row.pinCode;
-  const replaces = isCompletePin(saved);
+  const isReplacing = isCompletePin(saved);
   const pin = proposed ?? value;
   const isComplete = isCompletePin(pin);
 
   const problem = pinProblem(pin, saved) ?? error;
 
-  const settle = (settled: string) => {
+  const applyPin = (next: string) => {
     setAsking(false);
     setProposed(undefined);
-    change(settled);
+    change(next);
   };
-  const edit = (next: string, finished: boolean) => {
+  const edit = (next: string, isFinished: boolean) => {
     const isAgreed = next === saved || next === value;
     // An invalid PIN needs no confirmation, because it can't be saved.
-    if (!replaces || !isCompletePin(next) || isAgreed || pinProblem(next, saved)) settle(next);
+    if (!isReplacing || !isCompletePin(next) || isAgreed || pinProblem(next, saved)) applyPin(next);
     else {
       setProposed(next);
       // A host who replaces a digit in the middle may continue typing, so the dialog waits.
-      if (finished || !isComplete) setAsking(true);
+      if (isFinished || !isComplete) setAsking(true);
     }
   };
   const ask = () => setAsking(proposed !== undefined);
@@ -46,7 +46,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
     if (!event.currentTarget.contains(event.relatedTarget)) ask();
   };
 
-  const hint = replaces && isChanged && isComplete && !proposed && !problem;
+  const hint = isReplacing && isChanged && isComplete && !proposed && !problem;
   const describedBy = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <>
@@ -92,8 +92,8 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
         </Button>
       </fieldset>
       <AlertDialog
-        open={asking}
-        onOpenChange={() => settle(value)}
+        open={isAsking}
+        onOpenChange={() => applyPin(value)}
         title="Change Guest Access PIN?"
         description={
           <>
@@ -103,7 +103,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
           </>
         }
         confirmLabel="Update PIN Code"
-        onConfirm={() => settle(proposed ?? saved)}
+        onConfirm={() => applyPin(proposed ?? saved)}
         returnFocus={lastBox}
       />
     </>

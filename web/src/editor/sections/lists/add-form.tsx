@@ -10,18 +10,18 @@ import { NewRowForm, type NewRowProps } from './new-row-form.tsx';
 
 /** A button that opens the form for a new row. The form is stored with the drafts until it is sent. */
 export function AddForm<Body>(props: NewRowProps<Body>) {
-  const { apartmentId, label, fields, rows, most = limits.rowsPerList } = props;
+  const { apartmentId, label, fields, rows, maxRows = limits.rowsPerList } = props;
   const [texts, setTexts] = useFormMemory<Texts>(apartmentId, label);
   const area = useRef<HTMLDivElement>(null);
 
-  const turn = (values: Texts | undefined, next: string) => {
+  const changeForm = (values: Texts | undefined, focusSelector: string) => {
     flushSync(() => setTexts(values));
-    area.current?.querySelector<HTMLElement>(next)?.focus();
+    area.current?.querySelector<HTMLElement>(focusSelector)?.focus();
   };
-  if (rows.length >= most && !texts) {
+  if (rows.length >= maxRows && !texts) {
     return (
       <p className="text-soft">
-        This list is full. It can have at most {most} entries. Delete one to add another.
+        This list is full. It can have at most {maxRows} entries. Delete one to add another.
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function AddForm<Body>(props: NewRowProps<Body>) {
           {...props}
           texts={texts}
           onTexts={setTexts}
-          onClose={() => turn(undefined, 'button')}
+          onClose={() => changeForm(undefined, 'button')}
         />
       ) : (
         <Button
@@ -40,7 +40,7 @@ export function AddForm<Body>(props: NewRowProps<Body>) {
           aria-expanded={false}
           data-add
           className="border-line! px-3! pe-4!"
-          onClick={() => turn(blankTexts(fields), 'input, textarea')}
+          onClick={() => changeForm(blankTexts(fields), 'input, textarea')}
         >
           <Plus aria-hidden size={20} />
           {label}

@@ -25,11 +25,11 @@ const fields: NewField[] = [{ name: 'text', type: 'text', ...labels }];
 const title = 'Arrival Steps';
 
 /** Names each step after its first words, for the buttons that move or delete it. */
-const named = (steps: ArrivalStep[]) => steps.map((step) => ({ ...step, name: rowName(step) }));
+const withNames = (steps: ArrivalStep[]) => steps.map((step) => ({ ...step, name: rowName(step) }));
 
 /** The arrival steps, from the street to the door. */
 export function ArrivalStepsSection({ apartment: { id } }: { apartment: Apartment }) {
-  const steps = useQuery({ ...arrivalStepsQuery(id), select: named });
+  const steps = useQuery({ ...arrivalStepsQuery(id), select: withNames });
   return (
     <EditorSection title={title}>
       <Loaded query={steps}>
@@ -63,7 +63,7 @@ export function ArrivalStepsSection({ apartment: { id } }: { apartment: Apartmen
               kind="step"
               apartmentId={id}
               rows={rows}
-              most={limits.steps}
+              maxRows={limits.steps}
               label="Add Arrival Step"
               fields={fields}
               schema={newArrivalStep}

@@ -57,7 +57,7 @@ export function dropDrafts(store: DraftStore, kind: ListKind, id: string) {
 
 function dropDraft(store: DraftStore, key: ItemKey) {
   const { drafts, uploads, failures } = store.get();
-  const { [key]: _gone, ...others } = failures;
+  const { [key]: _removed, ...others } = failures;
   store.set({
     drafts: withoutItem(drafts, key),
     uploads: uploads.filter(({ list }) => list !== key),

@@ -28,7 +28,7 @@ export interface NewRowProps<Body> {
   /** The existing rows. The new one is added after them. */
   rows: readonly Ordered[];
   /** The maximum number of rows. By default, the limit of all lists. */
-  most?: number;
+  maxRows?: number;
   /** The label of the button and the title of the form. */
   label: string;
   fields: readonly NewField[];
@@ -58,18 +58,18 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     onError: (error) => {
       if (on401(error)) return;
       const refused = refusedFields(error);
-      if (namedErrors(fields, refused)) refuse(refused);
+      if (namedErrors(fields, refused)) showErrors(refused);
       else showFailure(failedToAdd, error);
     },
   });
   const failedToAdd = `Failed to add ${kinds[kind].noun}`;
 
   /** Shows errors at the fields, and a toast about the first one. */
-  const refuse = (wrong: Record<string, string>) => {
-    flushSync(() => setErrors(wrong));
+  const showErrors = (fieldErrors: Record<string, string>) => {
+    flushSync(() => setErrors(fieldErrors));
     toast({
       title: failedToAdd,
-      description: namedErrors(fields, wrong) ?? Object.values(wrong)[0] ?? '',
+      description: namedErrors(fields, fieldErrors) ?? Object.values(fieldErrors)[0] ?? '',
       variant: 'destructive',
     });
     focusFirstError(form.current);
@@ -80,18 +80,18 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     if (adding.isPending) return;
     const orders = rows.map(({ order }) => order);
     const order = orderAtEnd([...orders, ...draftedOrders(store.get(), kind, rows)]);
-    const { body, errors: wrong = {} } = checkBody(schema, {
+    const { body, errors: fieldErrors = {} } = checkBody(schema, {
       ...fixed,
       ...bodyOf(fields, texts),
       order,
     });
     // The callback is set here, because it does not run if the form has been unmounted in the meantime.
     if (body) adding.mutate(body, { onSuccess: onClose });
-    else refuse(wrong);
+    else showErrors(fieldErrors);
   };
   const change = (name: string, text: string) => {
     onTexts({ ...texts, [name]: text });
-    if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);
+    if (errors[name]) setErrors(({ [name]: _fixed, ...others }) => others);
   };
 
   return (

@@ -31,8 +31,8 @@ export const blankTexts = (fields: readonly NewField[]): Texts =>
 
 /** Omits empty optional texts. Required ones are sent, so that the schema reports them. */
 export function bodyOf(fields: readonly NewField[], texts: Texts): Texts {
-  const written = fields.map(({ name, required }) => [name, (texts[name] ?? '').trim(), required]);
-  return Object.fromEntries(written.filter(([, text, required]) => text !== '' || required));
+  const trimmed = fields.map(({ name, required }) => [name, (texts[name] ?? '').trim(), required]);
+  return Object.fromEntries(trimmed.filter(([, text, required]) => text !== '' || required));
 }
 
 /** Returns the error of the form's first invalid field, after its label. */

@@ -25,7 +25,7 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
       if (!on401(error)) showFailure(`Failed to delete ${kinds[kind].noun}`, error);
     },
   });
-  const close = () => setDeleting((before) => before && { ...before, open: false });
+  const close = () => setDeleting((current) => current && { ...current, open: false });
   const confirm = (row: ListRow) => {
     const neighbour = neighbourOf(row.id);
     const done = () => {

@@ -22,8 +22,8 @@ export function useRowOrder<Row extends Ordered>(
   const move = (from: number, to: number) => {
     let { drafts } = store.get();
     for (const { id, order } of reordered(rows, from, to)) {
-      const before = saved.find((row) => row.id === id)?.order;
-      drafts = withEdit(drafts, keyOf(kind, id), 'order', before, order);
+      const savedOrder = saved.find((row) => row.id === id)?.order;
+      drafts = withEdit(drafts, keyOf(kind, id), 'order', savedOrder, order);
     }
     store.set({ apartmentId, drafts });
   };

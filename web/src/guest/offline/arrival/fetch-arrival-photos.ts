@@ -7,36 +7,36 @@ import { arrivalPhotos } from './arrival-photos.ts';
 export const mostPictures = 20;
 export const mostBytes = 8_000_000;
 
-/** The guest has asked the browser to save data. Photos that they look at are still kept. */
+/** Whether the guest has asked the browser to save data. Photos that they look at are still kept. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** @param hopeless photos that the server does not have or that exceed the limits; they are not requested again */
+/** @param unfetchable photos that the server does not have or that exceed the limits; they are not requested again */
 export async function fetchArrivalPhotos(
   pageId: string,
   bundle: Bundle,
-  hopeless: Set<string>,
+  unfetchable: Set<string>,
   isOver: () => boolean,
 ) {
   if (savesData()) return;
-  let room = mostBytes;
+  let remainingBytes = mostBytes;
   for (const address of arrivalPhotos(bundle).slice(0, mostPictures)) {
-    if (hopeless.has(address)) continue;
+    if (unfetchable.has(address)) continue;
     await new Promise<void>(whenIdle);
     if (isOver()) return;
-    if (await keepImage(pageId, address, room)) hopeless.add(address);
+    if (await keepImage(pageId, address, remainingBytes)) unfetchable.add(address);
     const kept = await findKeptImage(pageId, address);
-    if (kept) room -= (await kept.arrayBuffer()).byteLength;
+    if (kept) remainingBytes -= (await kept.arrayBuffer()).byteLength;
   }
 }
 
 /**
  * Number of photos that are not kept and will not be fetched in advance. They are kept once the guest looks at them.
  */
-export async function countGivenUp(pageId: string, bundle: Bundle, hopeless: Set<string>) {
-  const notAskedFor = arrivalPhotos(bundle).filter(
-    (address, at) => at >= mostPictures || hopeless.has(address),
+export async function countGivenUp(pageId: string, bundle: Bundle, unfetchable: Set<string>) {
+  const notRequested = arrivalPhotos(bundle).filter(
+    (address, at) => at >= mostPictures || unfetchable.has(address),
   );
-  const kept = await Promise.all(notAskedFor.map((address) => findKeptImage(pageId, address)));
+  const kept = await Promise.all(notRequested.map((address) => findKeptImage(pageId, address)));
   return kept.filter((each) => !each).length;
 }

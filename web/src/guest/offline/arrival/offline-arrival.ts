@@ -12,64 +12,67 @@ import { countGivenUp, fetchArrivalPhotos } from './fetch-arrival-photos.ts';
 import { areTextsKept, readBack } from './read-back.ts';
 
 export function offlineArrival(pageId: string, show: (saved: SavedState, bundle: Bundle) => void) {
-  const hopeless = new Set<string>();
+  const unfetchable = new Set<string>();
   /** The last result if nothing can be added to it, so that photos are not read back every 30 seconds. */
-  let settled: Settled | undefined;
-  let isTold = false;
-  let isLooking = false;
-  let next: Look | undefined;
+  let finalResult: FinalResult | undefined;
+  let isHostNotified = false;
+  let isChecking = false;
+  let next: CheckRequest | undefined;
 
-  async function tell() {
-    if (isTold) return;
-    isTold = true;
+  async function notifyHost() {
+    if (isHostNotified) return;
+    isHostNotified = true;
     try {
       await call(confirmSavedCopy, { params: { apartmentId: pageId }, body: {} });
     } catch (error) {
-      isTold = false;
+      isHostNotified = false;
       // If the access has ended, the page itself tells the guest.
       if (!isUnauthorized(error)) logFault('The host could not be notified of the copy', error);
     }
   }
 
-  const givenUp = (bundle: Bundle) => countGivenUp(pageId, bundle, hopeless);
+  const countUnfetchable = (bundle: Bundle) => countGivenUp(pageId, bundle, unfetchable);
 
-  async function isSettled(bundle: Bundle) {
-    if (settled?.bundle !== bundle || settled.secret !== secretOf(pageId)) return false;
-    return settled.missing === (await givenUp(bundle)) && areTextsKept(pageId, bundle);
+  async function isFinal(bundle: Bundle) {
+    if (finalResult?.bundle !== bundle || finalResult.secret !== secretOf(pageId)) return false;
+    return finalResult.missing === (await countUnfetchable(bundle)) && areTextsKept(pageId, bundle);
   }
 
-  async function look({ bundle, isOnline }: Look) {
-    if (await isSettled(bundle)) return settled?.missing === 0 && isOnline ? tell() : undefined;
+  async function runCheck({ bundle, isOnline }: CheckRequest) {
+    if (await isFinal(bundle)) {
+      if (finalResult?.missing === 0 && isOnline) await notifyHost();
+      return;
+    }
     let saved = await readBack(pageId, bundle);
     if (saved.kind === 'pictures' && isOnline) {
       show(saved, bundle);
       await fetchArrivalPhotos(
         pageId,
         bundle,
-        hopeless,
+        unfetchable,
         () => next !== undefined && next.bundle !== bundle,
       ).catch((error: unknown) => logFault('The pictures of the way in did not come', error));
       saved = await readBack(pageId, bundle);
     }
     const missing = missingOf(saved);
-    const isAllThatComes = missing !== undefined && missing === (await givenUp(bundle));
-    settled = isAllThatComes ? { bundle, secret: secretOf(pageId), missing } : undefined;
+    const isAllThatComes = missing !== undefined && missing === (await countUnfetchable(bundle));
+    finalResult = isAllThatComes ? { bundle, secret: secretOf(pageId), missing } : undefined;
     show(saved, bundle);
-    if (missing === 0 && isOnline) await tell();
+    if (missing === 0 && isOnline) await notifyHost();
   }
 
   /** Only one check runs at a time. Of the checks that are requested meanwhile, only the last one runs after it. */
-  return async function check(asked: Look) {
-    next = asked;
-    if (isLooking) return;
-    isLooking = true;
+  return async function check(request: CheckRequest) {
+    next = request;
+    if (isChecking) return;
+    isChecking = true;
     try {
-      for (let now: Look | undefined = asked; now; now = next) {
+      for (let current: CheckRequest | undefined = request; current; current = next) {
         next = undefined;
-        await look(now);
+        await runCheck(current);
       }
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   };
 }
@@ -80,14 +83,14 @@ function missingOf(saved: SavedState): number | undefined {
   return saved.kind === 'pictures' ? saved.count - saved.saved : undefined;
 }
 
-interface Settled {
+interface FinalResult {
   bundle: Bundle;
   secret: string | undefined;
   /** Number of photos that cannot be fetched. */
   missing: number;
 }
 
-interface Look {
+interface CheckRequest {
   bundle: Bundle;
   /** The server has just answered, so missing photos can be fetched and the host can be notified. */
   isOnline: boolean;

@@ -18,10 +18,10 @@ export async function readBack(pageId: string, bundle: Bundle): Promise<SavedSta
   if (bundle.guest.checkoutDate === '') return { kind: 'no-dates' };
   if (!(await areTextsKept(pageId, bundle)) || !(await isShellKept(currentLanguage().code)))
     return { kind: 'not-yet' };
-  const pictures = arrivalPhotos(bundle);
+  const photos = arrivalPhotos(bundle);
   let saved = 0;
-  for (const address of pictures) if (await isPictureKept(pageId, address)) saved += 1;
-  const count = pictures.length;
+  for (const address of photos) if (await isPhotoKept(pageId, address)) saved += 1;
+  const count = photos.length;
   return saved === count ? { kind: 'saved' } : { kind: 'pictures', saved, count };
 }
 
@@ -31,12 +31,12 @@ export async function areTextsKept(pageId: string, bundle: Bundle): Promise<bool
   return kept !== undefined && JSON.stringify(kept.bundle) === JSON.stringify(bundle);
 }
 
-async function isPictureKept(pageId: string, address: string): Promise<boolean> {
+async function isPhotoKept(pageId: string, address: string): Promise<boolean> {
   const secret = secretOf(pageId);
   const kept = await findKeptImage(pageId, address);
   if (!secret || !kept) return false;
-  const opened = unseal(secret, new Uint8Array(await kept.arrayBuffer()));
-  return opened.then(
+  const decrypted = unseal(secret, new Uint8Array(await kept.arrayBuffer()));
+  return decrypted.then(
     () => true,
     () => false,
   );

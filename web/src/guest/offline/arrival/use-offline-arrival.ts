@@ -7,13 +7,13 @@ import { offlineArrival } from './offline-arrival.ts';
 
 /** Saves on this device what the guest needs to get in, and returns whether it is saved. */
 export function useOfflineArrival(
-  kept: Omit<OfflineCopyOptions, 'onKept'>,
+  options: Omit<OfflineCopyOptions, 'onKept'>,
 ): SavedState | 'unknown' {
-  const { pageId, bundle, confirmedAt } = kept;
+  const { pageId, bundle, confirmedAt } = options;
   const [found, setFound] = useState<{ saved: SavedState; bundle: Bundle }>();
   const isOnline = confirmedAt !== undefined;
   const saveArrival = useMemo(
-    () => offlineArrival(pageId, (saved, of) => setFound({ saved, bundle: of })),
+    () => offlineArrival(pageId, (saved, shownBundle) => setFound({ saved, bundle: shownBundle })),
     [pageId],
   );
   const check = async () => {
@@ -24,16 +24,16 @@ export function useOfflineArrival(
       setFound({ saved: { kind: 'not-yet' }, bundle });
     }
   };
-  useOfflineCopy({ ...kept, onKept: () => void check() });
+  useOfflineCopy({ ...options, onKept: () => void check() });
 
-  const look = useEffectEvent(() => void check());
+  const checkAgain = useEffectEvent(() => void check());
   const fromCopy = isOnline ? undefined : bundle;
   useEffect(() => {
-    if (fromCopy) look();
+    if (fromCopy) checkAgain();
   }, [fromCopy]);
   useEffect(() => {
     // `ready` never resolves if there is no service worker.
-    navigator.serviceWorker?.ready.then(look);
+    navigator.serviceWorker?.ready.then(checkAgain);
   }, []);
   // The result is only true for the bundle that was read back. A code that has just arrived may not be on the phone
   // yet.

@@ -6,18 +6,18 @@ import { languagesToSearch } from '../../search/languages-to-search.ts';
 /**
  * Registers the service worker a moment after the page opens, because its many files must not delay what the guest is
  * looking at.
- * @param written the language of the host's texts, in which the page can be searched as well
+ * @param textLanguage the language of the host's texts, in which the page can be searched as well
  */
-export function useWorker(written: string) {
+export function useWorker(textLanguage: string) {
   const { code } = useLanguage();
   useEffect(() => {
-    if (isPossible()) {
+    if (canUseWorker()) {
       navigator.serviceWorker.ready.then(({ active, waiting }) => {
-        const searched = languagesToSearch(code, written);
+        const searched = languagesToSearch(code, textLanguage);
         for (const worker of [active, waiting]) worker?.postMessage({ language: code, searched });
       });
     }
-  }, [code, written]);
+  }, [code, textLanguage]);
   useEffect(() => {
     const timer = setTimeout(() => void giveUpStuckWorker().then(registerWorker), 1_000);
     // Its many files may have failed to load the first time. If they were loaded, registering again changes nothing.
@@ -30,14 +30,14 @@ export function useWorker(written: string) {
 }
 
 /** The worker is not used in development, where files change under the same names. */
-const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator;
+const canUseWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /**
  * Lets the page open without a network. The scope covers only guests' pages, so the worker never affects the host's
  * pages or any others.
  */
 function registerWorker() {
-  if (!isPossible()) return;
+  if (!canUseWorker()) return;
   const scope = /^\/[^/]+\//.exec(location.pathname)?.[0];
   if (scope) {
     navigator.serviceWorker
@@ -47,7 +47,7 @@ function registerWorker() {
 }
 
 /** Milliseconds that a worker may still take to install if it was installing when the page opened. */
-const patience = 10_000;
+const installTimeout = 10_000;
 
 /**
  * WebKit leaves a worker in `installing` forever if the page is reloaded at that moment, and no other can replace it. A
@@ -55,13 +55,13 @@ const patience = 10_000;
  * called once.
  */
 async function giveUpStuckWorker() {
-  if (!isPossible()) return;
+  if (!canUseWorker()) return;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   const worker = registration?.installing;
   if (!worker || registration?.active || registration?.waiting) return;
   await new Promise<void>((resolve) => {
     worker.addEventListener('statechange', () => resolve());
-    setTimeout(resolve, patience);
+    setTimeout(resolve, installTimeout);
   });
   if (worker.state === 'installing') await registration?.unregister().catch(() => false);
 }

@@ -20,43 +20,43 @@ declare const SHELL: {
 const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
 const cacheName = `${cachePrefix}${SHELL.version}`;
 /** Milliseconds after which a network that does not answer counts as none. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 async function keepShell() {
   // The document of an earlier release is in the language that the guest has chosen.
-  const before = await caches.match(SHELL.document, { ignoreVary: true });
+  const previous = await caches.match(SHELL.document, { ignoreVary: true });
   const cache = await caches.open(cacheName);
   // File names change with their contents, so files in the browser's cache are never out of date.
   await cache.addAll(SHELL.files.map((file) => new Request(file, { cache: 'force-cache' })));
-  await keepDocument(languageOf(before));
+  await keepDocument(languageOf(previous));
 }
 
 /** A page sends its language and the languages to search, and may ask whether it would open without a network. */
-self.addEventListener('message', (event) => event.waitUntil(hear(event)));
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)));
 
-async function hear({ data, ports: [asking] }: ExtendableMessageEvent) {
+async function handleMessage({ data, ports: [replyPort] }: ExtendableMessageEvent) {
   try {
-    await Promise.all([keepSpoken(data.language), keepSearchBooks(data.searched ?? [])]);
+    await Promise.all([keepDocumentIn(data.language), keepSearchBooks(data.searched ?? [])]);
   } finally {
-    asking?.postMessage(await isWhole());
+    replyPort?.postMessage(await isShellComplete());
   }
 }
 
 /** Whether the document, the texts that it names and all of the code are kept. */
-async function isWhole(): Promise<boolean> {
-  const how = { cacheName, ignoreVary: true };
-  const document = await caches.match(SHELL.document, how);
+async function isShellComplete(): Promise<boolean> {
+  const matchOptions = { cacheName, ignoreVary: true };
+  const document = await caches.match(SHELL.document, matchOptions);
   if (!document) return false;
-  const files = [...SHELL.files, ...wordsOf(await document.text())];
-  const kept = await Promise.all(files.map((file) => caches.match(file, how)));
+  const files = [...SHELL.files, ...textsFilesIn(await document.text())];
+  const kept = await Promise.all(files.map((file) => caches.match(file, matchOptions)));
   return kept.every(Boolean);
 }
 
-const wordsOf = (html: string) => /"stayFile":"(.+?)"/.exec(html)?.slice(1) ?? [];
+const textsFilesIn = (html: string) => /"stayFile":"(.+?)"/.exec(html)?.slice(1) ?? [];
 
-async function keepSpoken(language: string) {
+async function keepDocumentIn(language: string) {
   const kept = await caches.match(SHELL.document, { cacheName, ignoreVary: true });
   if (languageOf(kept) !== language) await keepDocument(language);
 }
@@ -82,14 +82,14 @@ async function keepDocument(language: string | undefined) {
   );
   if (!answer.ok) throw new Error(`The page came with ${answer.status}`);
   const html = await answer.clone().text();
-  const [words] = wordsOf(html);
+  const [textsFile] = textsFilesIn(html);
   // A document of the next release would request files that are not kept here. Its own worker brings both.
-  const others = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)]
+  const otherFiles = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)]
     .map(([, file = '']) => file)
-    .filter((file) => file !== words && !SHELL.files.includes(file));
-  if (others.length > 0) throw new Error(`The page is of another release: ${others[0]}`);
+    .filter((file) => file !== textsFile && !SHELL.files.includes(file));
+  if (otherFiles.length > 0) throw new Error(`The page is of another release: ${otherFiles[0]}`);
   const cache = await caches.open(cacheName);
-  if (words) await cache.add(words);
+  if (textsFile) await cache.add(textsFile);
   await cache.delete(SHELL.document, { ignoreVary: true });
   await cache.put(SHELL.document, answer);
 }
@@ -97,9 +97,9 @@ async function keepDocument(language: string | undefined) {
 const languageOf = (document: Response | undefined) =>
   document?.headers.get('content-language') ?? undefined;
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activateWorker()));
 
-async function takeOver() {
+async function activateWorker() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   // No page of an earlier release is open now, because this worker waited until the last one was closed.
@@ -126,7 +126,7 @@ async function freshOr(
   findKept: () => Promise<Response | undefined>,
   fresh: Promise<Response>,
 ): Promise<Response> {
-  const answer = await Promise.race([fresh, late()]).catch(() => undefined);
+  const answer = await Promise.race([fresh, timeout()]).catch(() => undefined);
   if (answer && !isFailure(answer)) return answer;
   return (await findKept()) ?? answer ?? fresh;
 }
@@ -139,7 +139,7 @@ const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Re
  */
 const isFailure = ({ type, status }: Response) => type === 'error' || status >= 500;
 
-const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
 
 async function assetOf(request: Request): Promise<Response> {
   // The file may come from any release, even one that is waiting, because file names change with their contents.
@@ -167,22 +167,22 @@ async function keptPicture({ request, clientId }: FetchEvent): Promise<Response 
   for (const name of page ? await caches.keys() : []) {
     const pageId = /^sealed-images-(.+)/.exec(name)?.[1];
     if (!page || !pageId) continue;
-    const how = { cacheName: name, ignoreVary: true };
+    const matchOptions = { cacheName: name, ignoreVary: true };
     const kept =
-      (await caches.match(request.url, how)) ??
+      (await caches.match(request.url, matchOptions)) ??
       // A phone that is turned requests another width than the one that is kept.
-      (await caches.match(request.url, { ...how, ignoreSearch: true }));
-    const opened = kept && (await openedBy(page, pageId, await kept.arrayBuffer()));
-    if (opened) return new Response(opened, { headers: kept.headers });
+      (await caches.match(request.url, { ...matchOptions, ignoreSearch: true }));
+    const decrypted = kept && (await decryptedBy(page, pageId, await kept.arrayBuffer()));
+    if (decrypted) return new Response(decrypted, { headers: kept.headers });
   }
   return undefined;
 }
 
 /** A page that does not answer cannot show the image either. */
-const openedBy = (page: Client, pageId: string, sealed: ArrayBuffer) =>
+const decryptedBy = (page: Client, pageId: string, sealed: ArrayBuffer) =>
   new Promise<ArrayBuffer | undefined>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
     page.postMessage({ apartmentId: pageId, sealed }, [port2]);
   });

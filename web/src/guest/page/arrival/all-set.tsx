@@ -8,7 +8,7 @@ import { Reach } from '../parts/reach.tsx';
  * text once. The toast that covers it for some seconds says the rest.
  */
 export function AllSet() {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <p
       tabIndex={-1}
@@ -16,18 +16,18 @@ export function AllSet() {
       className="flex items-center gap-3 rounded-card bg-tone-green px-5 py-3 font-semibold text-on-tone-green outline-none forced-colors:border"
     >
       <CircleCheck aria-hidden size={22} className="shrink-0" />
-      <span>{words.allSet}</span>
+      <span>{texts.allSet}</span>
     </p>
   );
 }
 
 /** Shown once the confirmation has been read, and to everyone who did not press the button. */
 export function StillAllSet() {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <p className="flex gap-2 px-1 text-small text-soft">
       <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0" />
-      <span>{words.allSet}</span>
+      <span>{texts.allSet}</span>
     </p>
   );
 }
@@ -43,7 +43,7 @@ interface NothingHereProps {
  * Shown instead of the confirmation on a page without content. Its guest is not all set, and should learn that from us.
  */
 export function NothingHere({ phone, pressed }: NothingHereProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <div className="grid gap-4 rounded-card bg-raised px-5 py-4 shadow-card forced-colors:border">
       <p
@@ -51,7 +51,7 @@ export function NothingHere({ phone, pressed }: NothingHereProps) {
         ref={pressed ? focusOnMount : undefined}
         className="outline-none"
       >
-        {phone ? words.askHost : words.nothingYet}
+        {phone ? texts.askHost : texts.nothingYet}
       </p>
       {phone && <Reach phone={phone} />}
     </div>

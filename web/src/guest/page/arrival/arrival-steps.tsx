@@ -59,16 +59,16 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
 
 /** The steps after the check-in, in a small card before the door, because the guest now needs other things more. */
 export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
-  const words = useStayTexts();
-  const seen = steps.map((step, at) => ({ ...step, at })).filter(({ image }) => image !== '');
+  const texts = useStayTexts();
+  const photoSteps = steps.map((step, at) => ({ ...step, at })).filter(({ image }) => image !== '');
   return (
     <StayCard className="grid min-w-0 grid-cols-1 content-start gap-4 @min-[40rem]/stay:col-span-2">
-      <NoteHead iconType="navigation" title={words.wayIn} />
+      <NoteHead iconType="navigation" title={texts.wayIn} />
       <Walk steps={steps}>
         {(open) =>
-          seen.length > 0 && (
+          photoSteps.length > 0 && (
             <ul className="-mx-1 flex gap-3 overflow-x-auto px-1 py-1">
-              {seen.map(({ id, at }) => (
+              {photoSteps.map(({ id, at }) => (
                 <li key={id} className="relative shrink-0">
                   <StepPhoto
                     {...{ steps, at, open }}
@@ -94,7 +94,7 @@ export function WayInCard({ steps }: { steps: ArrivalStep[] }) {
 
 /** Adds the button that opens the first step, and the dialog that shows them. */
 function Walk({ steps, children }: { steps: ArrivalStep[]; children: (open: Open) => ReactNode }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const [at, setAt] = useState<number>();
   useAhead(StepsDialog.load);
   return (
@@ -107,7 +107,7 @@ function Walk({ steps, children }: { steps: ArrivalStep[]; children: (open: Open
         className="justify-self-start border-line!"
       >
         <Footprints aria-hidden size={20} className="shrink-0" />
-        <span>{words.stepByStep}</span>
+        <span>{texts.stepByStep}</span>
       </Button>
       {at !== undefined && <StepsDialog steps={steps} at={at} onClose={() => setAt(undefined)} />}
     </>
@@ -125,12 +125,12 @@ interface StepPhotoProps {
 }
 
 function StepPhoto({ steps, at, open, sizes, className, isFirst }: StepPhotoProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={filled(words.stepOf, { number: at + 1, count: steps.length })}
+      aria-label={filled(texts.stepOf, { number: at + 1, count: steps.length })}
       onClick={() => open(at)}
       className="block cursor-pointer overflow-hidden rounded-control"
     >

@@ -19,15 +19,15 @@ import { hasWifi, wifiLock } from '../wifi.ts';
  */
 export function QuickAccess({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
   const { apartment } = bundle;
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
-  const wifi = wifiAtHand(apartment, words);
+  const wifi = wifiAtHand(apartment, texts);
   const number =
     withCall && apartment.showHostPhone ? dialledNumber(apartment.hostPhone) : undefined;
   if (!wayIn && !wifi && !number) return null;
   return (
-    <section aria-label={words.atHand} className={strip}>
+    <section aria-label={texts.atHand} className={strip}>
       {wayIn && <WayIn door={wayIn} />}
       {wifi && (
         <div className="grid min-w-0 grid-cols-1 gap-y-1 py-2">
@@ -51,8 +51,8 @@ const strip = cx(
 );
 
 function WayIn({ door }: { door: Note }) {
-  const words = useStayTexts();
-  const { code, words: first, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
+  const texts = useStayTexts();
+  const { code, words, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
   return (
     <div className="pt-3 pb-2">
       {code !== undefined ? (
@@ -60,12 +60,12 @@ function WayIn({ door }: { door: Note }) {
       ) : (
         <>
           <Caption at={door.at.title}>{door.title}</Caption>
-          <HostText at={door.at.content}>{first ?? ''}</HostText>
+          <HostText at={door.at.content}>{words ?? ''}</HostText>
         </>
       )}
       {hasMore && (
         <a href={`#${doorCard}`} onClick={goToDoorCard} className={`${standaloneLink} text-small`}>
-          {words.moreAboutDoor}
+          {texts.moreAboutDoor}
         </a>
       )}
     </div>
@@ -85,20 +85,20 @@ function goToDoorCard(event: MouseEvent) {
   card?.scrollIntoView();
 }
 
-/** Only what a guest has to type. An open network needs no more than its name. */
+/** The lines that a guest has to type. An open network needs no more than its name. */
 function wifiAtHand(
   apartment: Apartment,
-  words: PageTextsOf<'stay'>,
+  texts: PageTextsOf<'stay'>,
 ): [label: string, value: string][] | undefined {
   const { wifiName, wifiPassword, wifiAccessType } = apartment;
   if (!hasWifi(apartment)) return undefined;
   const isOpen = wifiAccessType !== 'free' && wifiLock(apartment, true) === 'open';
   const lines: [string, string][] = [
-    [words.wifiName, wifiName],
-    [words.wifiPassword, isOpen ? wifiPassword : ''],
+    [texts.wifiName, wifiName],
+    [texts.wifiPassword, isOpen ? wifiPassword : ''],
   ];
-  const written = lines.filter(([, value]) => value.trim() !== '');
-  return written.length > 0 ? written : undefined;
+  const filledLines = lines.filter(([, value]) => value.trim() !== '');
+  return filledLines.length > 0 ? filledLines : undefined;
 }
 
 interface LineProps {

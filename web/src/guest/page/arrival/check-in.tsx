@@ -15,7 +15,7 @@ interface CheckInProps {
 }
 
 export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const lineId = useId();
   const [hasWaited, setHasWaited] = useState(false);
   if (opensAt && !hasWaited) setHasWaited(true);
@@ -29,19 +29,19 @@ export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInP
             variant="primary"
             size="large"
             pending={pending}
-            pendingLabel={words.checkingIn}
+            pendingLabel={texts.checkingIn}
             onClick={onPress}
             aria-describedby={lineId}
             className="w-full"
           >
-            {words.checkInNow}
+            {texts.checkInNow}
           </Button>
           <p id={lineId} className="mt-2 text-center text-small text-soft">
             {opens}
           </p>
         </>
       )}
-      <VisuallyHidden role="status">{hasWaited && !opensAt && words.canCheckIn}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasWaited && !opensAt && texts.canCheckIn}</VisuallyHidden>
     </div>
   );
 }

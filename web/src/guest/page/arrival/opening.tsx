@@ -10,20 +10,20 @@ interface OpeningProps {
 /** Shown in place of the check-in button until the check-in opens. */
 export function Opening({ opensAt, timeZone }: OpeningProps) {
   const language = useLanguage();
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { phase, now } = useOpening(opensAt);
   const moment = new Date(opensAt);
-  const said = {
+  const text = {
     ahead: opensText(moment, now, timeZone, language),
-    opening: words.opening,
-    late: words.opensLate,
-    unheard: words.opensOnline,
+    opening: texts.opening,
+    late: texts.opensLate,
+    unheard: texts.opensOnline,
   }[phase];
   return (
     <div className={block}>
-      <p className="text-small">{words.checkIn}</p>
+      <p className="text-small">{texts.checkIn}</p>
       <p role="status" className="text-balance font-semibold text-lead text-on-tone-neutral">
-        {said}
+        {text}
       </p>
       {/* Screen readers read a timer on request, and not every second. */}
       {phase === 'ahead' && (

@@ -38,46 +38,46 @@ interface PreArrivalPanelProps {
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
   const { apartment, steps, notes, opens, opensAt, shareCode } = props;
   const { checkedIn, checkingIn, onCheckIn } = props;
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const [reopened, setReopened] = useState(false);
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);
   const hasWay = address !== '' || ownMap !== undefined;
-  const somethingToRead = notes.length > 0 || steps.length > 0 || hasWay;
+  const hasContent = notes.length > 0 || steps.length > 0 || hasWay;
   const canReach = !checkedIn && apartment.showHostPhone && apartment.hostPhone.trim() !== '';
-  if (checkedIn && !somethingToRead) return null;
+  if (checkedIn && !hasContent) return null;
 
   return (
     <Panel
       at="pre-arrival"
-      title={words.preArrival}
+      title={texts.preArrival}
       open={!checkedIn || reopened}
       onToggle={() => setReopened(!reopened)}
       locked={!checkedIn}
-      badge={!checkedIn && !opensAt && <Badge tone="yellow">{words.actionRequired}</Badge>}
+      badge={!checkedIn && !opensAt && <Badge tone="yellow">{texts.actionRequired}</Badge>}
     >
       <Notes>
         {!checkedIn && (
           <p className="text-soft wrap-anywhere">
-            {filledWith(words.welcomeTo, {
+            {filledWith(texts.welcomeTo, {
               name: (
                 <bdi translate="no" className="font-semibold text-ink">
                   {apartment.name}
                 </bdi>
               ),
             })}
-            {somethingToRead && ` ${words.howToArrive}`}
+            {hasContent && ` ${texts.howToArrive}`}
           </p>
         )}
         {hasWay && (
-          <PanelNote at="address" head={<NoteHead iconType="navigation" title={words.address} />}>
+          <PanelNote at="address" head={<NoteHead iconType="navigation" title={texts.address} />}>
             <WayThere address={address} ownMap={ownMap} />
           </PanelNote>
         )}
         {steps.length > 0 && (
           <PanelNote
             at="arrival-steps"
-            head={<NoteHead iconType="navigation" title={words.wayIn} />}
+            head={<NoteHead iconType="navigation" title={texts.wayIn} />}
           >
             <ArrivalSteps steps={steps} />
           </PanelNote>
@@ -95,7 +95,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
         {canReach && (
           <PanelNote
             isLate={steps.length > 0}
-            head={<NoteHead iconType="phone" title={words.reachHost} />}
+            head={<NoteHead iconType="phone" title={texts.reachHost} />}
           >
             <Reach phone={apartment.hostPhone} />
           </PanelNote>

@@ -14,7 +14,7 @@ import { isDoorLocked } from '../visible-sections.ts';
  */
 export function SavedLine({ bundle }: { bundle: Bundle }) {
   const saved = useContext(SavedStateContext);
-  const words = useStayTexts();
+  const texts = useStayTexts();
   if (!saved) return null;
   const isKnown = saved !== 'unknown';
   const Icon = isKnown && saved.kind === 'saved' ? Smartphone : CloudOff;
@@ -22,10 +22,10 @@ export function SavedLine({ bundle }: { bundle: Bundle }) {
     <div className="flex gap-2 px-1 text-small text-soft">
       <Icon aria-hidden size={16} className={cx('mt-0.5 shrink-0', !isKnown && 'invisible')} />
       <div className="grid min-w-0 grid-cols-1 gap-1">
-        <p role="status" data-room={words.savedHere} className={withRoom}>
-          <span>{isKnown ? wordsFor(saved, words) : ''}</span>
+        <p role="status" data-room={texts.savedHere} className={withRoom}>
+          <span>{isKnown ? textFor(saved, texts) : ''}</span>
         </p>
-        {isDoorLocked(bundle) && <p>{words.codeNeedsConnection}</p>}
+        {isDoorLocked(bundle) && <p>{texts.codeNeedsConnection}</p>}
       </div>
     </div>
   );
@@ -35,20 +35,20 @@ export function SavedLine({ bundle }: { bundle: Bundle }) {
 const withRoom =
   'grid grid-cols-1 *:[grid-area:1/1] before:invisible before:[grid-area:1/1] before:content-[attr(data-room)]';
 
-function wordsFor(saved: SavedState, words: PageTextsOf<'stay'>): string {
+function textFor(saved: SavedState, texts: PageTextsOf<'stay'>): string {
   switch (saved.kind) {
     case 'saved':
-      return words.savedHere;
+      return texts.savedHere;
     case 'pictures':
-      return filled(words.picturesMissing, {
+      return filled(texts.picturesMissing, {
         saved: String(saved.saved),
         count: String(saved.count),
       });
     case 'not-yet':
-      return words.notSavedYet;
+      return texts.notSavedYet;
     case 'no-dates':
-      return words.notSavedWithoutDates;
+      return texts.notSavedWithoutDates;
     case 'impossible':
-      return words.cannotSave;
+      return texts.cannotSave;
   }
 }

@@ -18,14 +18,14 @@ interface ShareStayProps {
  * page.
  */
 export function ShareStay({ name, code }: ShareStayProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { copyFailed } = useTexts();
   const noteId = useId();
   if (!code) return null;
   const url = location.origin + pages.guestByCode.replace(':code', code);
   const share = async () => {
-    if (await isSent({ title: name, url })) return;
-    toast((await copyText(url)) ? { title: words.linkCopied } : { title: copyFailed });
+    if (await isShared({ title: name, url })) return;
+    toast((await copyText(url)) ? { title: texts.linkCopied } : { title: copyFailed });
   };
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
@@ -36,17 +36,17 @@ export function ShareStay({ name, code }: ShareStayProps) {
         onClick={() => void share()}
       >
         <Share2 aria-hidden size={18} className="shrink-0" />
-        {words.sharePage}
+        {texts.sharePage}
       </Button>
       <p id={noteId} className="px-1 text-small text-soft">
-        {words.sharePageNote}
+        {texts.sharePageNote}
       </p>
     </div>
   );
 }
 
 /** Shares with the phone's own dialog. A guest who closes it without sharing has decided, so nothing is copied. */
-async function isSent(link: ShareData): Promise<boolean> {
+async function isShared(link: ShareData): Promise<boolean> {
   // Contrary to its type, not every browser has `share`, and none has it without HTTPS.
   if (!('share' in navigator)) return false;
   try {

@@ -20,18 +20,18 @@ interface StepsDialogProps {
 
 /** The arrival steps, for use with one thumb: a step fills the screen, and the buttons are at the bottom. */
 export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { direction } = useLanguage();
-  const [wanted, setWanted] = useState(at);
+  const [requestedIndex, setRequestedIndex] = useState(at);
   // The host may have removed steps meanwhile.
-  const index = Math.min(wanted, steps.length - 1);
+  const index = Math.min(requestedIndex, steps.length - 1);
   const step = steps[index];
   const isLast = index === steps.length - 1;
-  const back = () => setWanted(Math.max(index - 1, 0));
-  const forth = () => setWanted(Math.min(index + 1, steps.length - 1));
-  const [towardsStart, towardsEnd] = direction === 'rtl' ? [forth, back] : [back, forth];
+  const back = () => setRequestedIndex(Math.max(index - 1, 0));
+  const forward = () => setRequestedIndex(Math.min(index + 1, steps.length - 1));
+  const [towardsStart, towardsEnd] = direction === 'rtl' ? [forward, back] : [back, forward];
   const swipe = useSwipe({ left: towardsEnd, right: towardsStart });
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') towardsStart();
     if (event.key === 'ArrowRight') towardsEnd();
   };
@@ -42,19 +42,19 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
     group.current?.scrollTo({ top: 0 });
   }, [step?.id]);
   if (!step) return null;
-  const place = filled(words.stepOf, { number: index + 1, count: steps.length });
+  const stepLabel = filled(texts.stepOf, { number: index + 1, count: steps.length });
   return (
     <LightboxScreen
-      name={words.wayIn}
+      name={texts.wayIn}
       onClose={onClose}
-      onKeyDown={keys}
+      onKeyDown={handleKeyDown}
       className="grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-3"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={group}
         role="group"
-        aria-label={place}
+        aria-label={stepLabel}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         {...swipe}
@@ -71,7 +71,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
           />
         )}
         <div aria-live="polite" className="mx-auto grid w-full max-w-140 content-start gap-2 px-2">
-          <p className="text-small text-soft tabular-nums">{place}</p>
+          <p className="text-small text-soft tabular-nums">{stepLabel}</p>
           <HostText at={rowText(step.id, 'text')} className="text-lead">
             {step.text}
           </HostText>
@@ -91,10 +91,10 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
           )}
         >
           <ChevronLeft aria-hidden size={24} className="shrink-0 rtl:-scale-x-100" />
-          <span>{words.stepBack}</span>
+          <span>{texts.stepBack}</span>
         </button>
-        <Button size="large" onClick={isLast ? onClose : forth} className={thumb}>
-          <span>{isLast ? words.done : words.stepForth}</span>
+        <Button size="large" onClick={isLast ? onClose : forward} className={thumb}>
+          <span>{isLast ? texts.done : texts.stepForth}</span>
           {!isLast && <ChevronRight aria-hidden size={24} className="shrink-0 rtl:-scale-x-100" />}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { PageServer } from '../parts/page-server.ts';
 import { useClockOffset } from '../parts/server-clock.ts';
 
 /** How often and for how long the page asks after the moment has come, in milliseconds. */
-const asks = {
+const polling = {
   every: 3_000,
   /** After this time the page asks at its usual rate. */
   for: 120_000,
@@ -17,9 +17,9 @@ const asks = {
  * Milliseconds after the moment. If a later answer does not open the check-in, differing clocks are no longer the
  * reason.
  */
-const doubtful = 5_000;
+const clockTolerance = 5_000;
 /** Milliseconds after the moment. Without an answer by then, there is no connection. */
-const unheard = 15_000;
+const answerTimeout = 15_000;
 
 type Phase = 'ahead' | 'opening' | 'late' | 'unheard';
 
@@ -27,30 +27,30 @@ type Phase = 'ahead' | 'opening' | 'late' | 'unheard';
 export function useOpening(opensAt: string): { phase: Phase; now: Date } {
   const { confirmedAt, ask } = useContext(PageServer);
   const offset = useClockOffset();
-  const [look, setLook] = useState(() => ({ now: Date.now() }));
+  const [lastCheck, setLastCheck] = useState(() => ({ now: Date.now() }));
   const moment = Date.parse(opensAt) - offset;
-  const left = moment - look.now;
+  const remaining = moment - lastCheck.now;
 
-  // Each look schedules the next one, so rendering in between cannot delay it.
+  // Each check schedules the next one, so rendering in between cannot delay it.
   useEffect(() => {
-    const lookAgain = () => setLook({ now: Date.now() });
-    const timer = setTimeout(lookAgain, untilNextLook(moment - look.now));
+    const checkAgain = () => setLastCheck({ now: Date.now() });
+    const timer = setTimeout(checkAgain, delayUntilNextCheck(moment - lastCheck.now));
     // The timer of a phone that was asleep is late.
-    document.addEventListener('visibilitychange', lookAgain);
+    document.addEventListener('visibilitychange', checkAgain);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', checkAgain);
     };
-  }, [look, moment]);
+  }, [lastCheck, moment]);
 
-  const isDue = left <= 0 && left > -asks.for;
+  const isDue = remaining <= 0 && remaining > -polling.for;
   useEffect(() => {
     if (!isDue || !ask) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const askAgain = async () => {
       await ask();
-      if (!isOver) timer = setTimeout(askAgain, asks.every);
+      if (!isOver) timer = setTimeout(askAgain, polling.every);
     };
     void askAgain();
     return () => {
@@ -60,20 +60,20 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
   }, [isDue, ask]);
 
   return {
-    phase: phaseOf(left, confirmedAt === undefined ? -Infinity : confirmedAt - moment),
-    now: new Date(look.now + offset),
+    phase: phaseOf(remaining, confirmedAt === undefined ? -Infinity : confirmedAt - moment),
+    now: new Date(lastCheck.now + offset),
   };
 }
 
-function phaseOf(left: number, confirmedAfter: number): Phase {
-  if (left > 0) return 'ahead';
-  if (confirmedAfter >= doubtful) return 'late';
-  return left > -unheard ? 'opening' : 'unheard';
+function phaseOf(remaining: number, confirmedAfter: number): Phase {
+  if (remaining > 0) return 'ahead';
+  if (confirmedAfter >= clockTolerance) return 'late';
+  return remaining > -answerTimeout ? 'opening' : 'unheard';
 }
 
-/** Milliseconds until the next look: every second around the moment, and often enough for minutes before. */
-function untilNextLook(left: number): number {
-  if (left > 60_000) return Math.min(left - 60_000, 30_000);
-  if (left < -unheard) return 30_000;
-  return left % 1_000 > 0 ? left % 1_000 : 1_000;
+/** Milliseconds until the next check: every second around the moment, and often enough for minutes before. */
+function delayUntilNextCheck(remaining: number): number {
+  if (remaining > 60_000) return Math.min(remaining - 60_000, 30_000);
+  if (remaining < -answerTimeout) return 30_000;
+  return remaining % 1_000 > 0 ? remaining % 1_000 : 1_000;
 }

@@ -11,16 +11,16 @@ import { appleMaps, googleMaps, newTab } from '../text/links.ts';
  * the address.
  */
 export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const directions = directionsHref(navigator, address);
   return (
     <>
-      {address !== '' && <CopyLine label={words.copyAddress} value={address} />}
+      {address !== '' && <CopyLine label={texts.copyAddress} value={address} />}
       <div className="flex flex-wrap gap-2">
         {ownMap && (
           <a href={ownMap} {...newTab} className={`${buttonClass('secondary')} basis-full`}>
             <MapPin aria-hidden size={18} className="shrink-0" />
-            {words.viewOnMaps}
+            {texts.viewOnMaps}
           </a>
         )}
         {directions && (
@@ -30,7 +30,7 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
             className={ownMap ? `${quiet} grow` : `${buttonClass('secondary')} basis-full`}
           >
             <Route aria-hidden size={18} className="shrink-0" />
-            {words.directions}
+            {texts.directions}
           </a>
         )}
         {address !== '' &&
@@ -49,5 +49,5 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
 }
 
 const quiet = `${buttonClass('quiet')} border-line! px-3!`;
-/** Small enough that both fit on one line of a narrow phone. They are less important than the directions. */
+/** The two links fit on one line of a narrow phone. They are less important than the directions. */
 const app = `${buttonClass('quiet')} grow border-line! px-2! text-small!`;

@@ -7,7 +7,7 @@ import { useAhead } from '../parts/use-ahead.ts';
 import { addressLine } from '../text/links.ts';
 import { type CheckOut, momentOfCheckOut, zoneOf } from './check-out-phase.ts';
 
-const load = () => import('./calendar-file.ts');
+const loadCalendarFile = () => import('./calendar-file.ts');
 
 interface AddToCalendarProps {
   bundle: Bundle;
@@ -16,14 +16,14 @@ interface AddToCalendarProps {
 
 /** Saves the check-out as a file that the phone's calendar opens. */
 export function AddToCalendar({ bundle: { apartment, guest }, checkOut }: AddToCalendarProps) {
-  const words = useStayTexts();
-  useAhead(load);
-  const add = async () => {
+  const texts = useStayTexts();
+  useAhead(loadCalendarFile);
+  const saveEvent = async () => {
     try {
-      const { saveCalendarFile } = await load();
+      const { saveCalendarFile } = await loadCalendarFile();
       saveCalendarFile({
         id: guest.id,
-        summary: `${words.checkOut}: ${apartment.name}`,
+        summary: `${texts.checkOut}: ${apartment.name}`,
         location: addressLine(apartment),
         date: checkOut.date,
         timeZone: zoneOf(checkOut),
@@ -31,16 +31,16 @@ export function AddToCalendar({ bundle: { apartment, guest }, checkOut }: AddToC
       });
     } catch {
       toast({
-        title: words.couldNotOpenTitle,
-        description: words.couldNotOpen,
+        title: texts.couldNotOpenTitle,
+        description: texts.couldNotOpen,
         variant: 'destructive',
       });
     }
   };
   return (
-    <Button variant="quiet" className="border-line!" onClick={add}>
+    <Button variant="quiet" className="border-line!" onClick={saveEvent}>
       <CalendarPlus aria-hidden size={18} className="shrink-0" />
-      {words.addToCalendar}
+      {texts.addToCalendar}
     </Button>
   );
 }

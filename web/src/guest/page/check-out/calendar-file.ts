@@ -24,7 +24,7 @@ export function calendarFile(event: CheckOutEvent, now: Date): string {
     'VERSION:2.0',
     'PRODID:-//Guest Portal//Check-out//EN',
     'BEGIN:VEVENT',
-    // Only a part of the id, because the whole id would lead readers of the calendar to the page's PIN entry.
+    // This is only a part of the id, because the whole id would lead readers of the calendar to the page's PIN entry.
     `UID:check-out-${id.slice(0, 8)}@guest-portal`,
     `DTSTAMP:${inUtc(now)}`,
     `DTSTART:${inUtc(moment)}`,

@@ -30,7 +30,7 @@ interface LeavingCardProps {
 export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardProps) {
   const { apartment, guest } = bundle;
   const { locale } = useLanguage();
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const headingId = useId();
   const time = checkoutHour(checkOut.time, locale);
   const note = apartment.checkoutNote.trim();
@@ -42,13 +42,13 @@ export function CheckOutCard({ bundle, checkOut, leaving, offset }: LeavingCardP
       <div className="flex flex-wrap items-center justify-between gap-5">
         <div className="min-w-0 grow basis-36">
           <h2 id={headingId} className={isToday ? 'text-title' : 'text-lead leading-snug'}>
-            {filled(isToday ? words.checkOutToday : words.checkOutOver, { time })}
+            {filled(isToday ? texts.checkOutToday : texts.checkOutOver, { time })}
           </h2>
           <p className="text-soft">
             {isToday ? (
               <TimeLeft checkOut={checkOut} offset={offset} />
             ) : (
-              <span>{words.stillHere}</span>
+              <span>{texts.stillHere}</span>
             )}
           </p>
         </div>
@@ -75,10 +75,10 @@ const minute = 60_000;
 /** The remaining time, such as 'in 3 hours'. It shows no seconds, because they would rush the guest. */
 function TimeLeft({ checkOut, offset }: { checkOut: CheckOut; offset: number }) {
   const { locale } = useLanguage();
-  const left = useSyncExternalStore(watchMinutes, () => {
+  const remaining = useSyncExternalStore(watchMinutes, () => {
     const moment = momentOfCheckOut(checkOut);
     const now = new Date(Math.min(Date.now() + offset, moment.getTime() - minute));
     return countdown(moment, now, zoneOf(checkOut), locale);
   });
-  return <span>{left}</span>;
+  return <span>{remaining}</span>;
 }

@@ -14,13 +14,13 @@ interface CheckoutTicksProps {
 
 /** What the host asks for before the guest leaves, as a list to tick off. */
 export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { ticked, toggle } = useTicks(guestId, list.length);
   const entries = eachOnce(list);
   const isDone = entries.every(([, at]) => ticked.includes(at));
   return (
     <div data-at={'checkout-list' satisfies Spot} className="grid grid-cols-1">
-      <h3 className="text-small text-soft">{words.beforeYouLeave}</h3>
+      <h3 className="text-small text-soft">{texts.beforeYouLeave}</h3>
       <ul className="divide-y divide-line">
         {entries.map(([entry, at]) => (
           <li key={at}>
@@ -44,7 +44,7 @@ export function CheckoutTicks({ list, guestId }: CheckoutTicksProps) {
       </ul>
       {/* The empty element has no height but already exists, because not every screen reader announces a status that is added together with its text. */}
       <p role="status" className="font-semibold text-green text-small">
-        {isDone && words.allTicked}
+        {isDone && texts.allTicked}
       </p>
     </div>
   );

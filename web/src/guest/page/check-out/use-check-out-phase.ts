@@ -10,7 +10,7 @@ export function useCheckOutPhase(checkOut: CheckOut | undefined): {
   offset: number;
 } {
   const today = useToday();
-  // One day more on either side, because the date at the property may differ.
+  // This allows one day more on either side, because the date at the property may differ.
   const isNear = checkOut !== undefined && Math.abs(daysFrom(today, checkOut.date)) <= 1;
   const offset = useClockOffset(isNear);
   const leaving = useSyncExternalStore(watchMinutes, () =>
@@ -20,11 +20,11 @@ export function useCheckOutPhase(checkOut: CheckOut | undefined): {
 }
 
 /** Calls back often enough to count minutes, and at once when the guest returns to the page. */
-export function watchMinutes(look: () => void) {
-  const timer = setInterval(look, 15_000);
-  document.addEventListener('visibilitychange', look);
+export function watchMinutes(callback: () => void) {
+  const timer = setInterval(callback, 15_000);
+  document.addEventListener('visibilitychange', callback);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', callback);
   };
 }

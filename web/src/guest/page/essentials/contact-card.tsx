@@ -9,9 +9,9 @@ import { EmergencyContact } from './emergency-contact.tsx';
 export function ContactCard({ bundle: { apartment } }: { bundle: Bundle }) {
   const languageOf = useTextLanguage();
   const { contactHostTitle } = apartment;
-  const isSaid = (field: keyof Apartment) => `${apartment[field]}`.trim() !== '';
-  const facts = (['contactHostAvailability', 'contactHostResponseTime'] as const).filter(isSaid);
-  const said = (['contactHostBody', 'hostAdditionalInfo'] as const).filter(isSaid);
+  const isFilled = (field: keyof Apartment) => `${apartment[field]}`.trim() !== '';
+  const facts = (['contactHostAvailability', 'contactHostResponseTime'] as const).filter(isFilled);
+  const paragraphs = (['contactHostBody', 'hostAdditionalInfo'] as const).filter(isFilled);
   return (
     <StayCard className="grid min-w-0 grid-cols-1 gap-4">
       {contactHostTitle.trim() !== '' && (
@@ -32,7 +32,7 @@ export function ContactCard({ bundle: { apartment } }: { bundle: Bundle }) {
           ))}
         </div>
       )}
-      {said.map((field) => (
+      {paragraphs.map((field) => (
         <HostText key={field} at={apartmentText(field)}>
           {apartment[field]}
         </HostText>

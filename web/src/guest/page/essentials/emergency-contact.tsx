@@ -12,7 +12,7 @@ interface EmergencyContactProps {
 
 /** Whom to call in an emergency. It is set apart so that guests find it at once. */
 export function EmergencyContact({ contact, description }: EmergencyContactProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const number = dialledNumber(contact);
   if (contact.trim() === '' && description.trim() === '') return null;
   return (
@@ -22,7 +22,7 @@ export function EmergencyContact({ contact, description }: EmergencyContactProps
     >
       <p className="flex items-center gap-2 font-semibold text-red text-small">
         <Siren aria-hidden size={18} className="shrink-0" />
-        {words.inEmergency}
+        {texts.inEmergency}
       </p>
       {number ? (
         <a

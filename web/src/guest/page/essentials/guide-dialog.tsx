@@ -10,7 +10,7 @@ import { HostText, hostTextClass, useTextLanguage } from '../text/host-text.tsx'
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const { id, name, instructions, images, imageCaptions } = guide;
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const languageOf = useTextLanguage();
   const show = useLightbox();
   const captions: Captions = {
@@ -34,14 +34,14 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
       <HostText at={rowText(id, 'instructions')}>{instructions}</HostText>
       {images.length > 0 && (
         <div className="grid gap-3">
-          <p className="text-small text-soft">{words.tapImages}</p>
+          <p className="text-small text-soft">{texts.tapImages}</p>
           <ul className="grid grid-cols-2 gap-3">
             {images.map((path, at) => (
               <li key={path}>
                 <Captioned captions={captions} path={path}>
                   <button
                     type="button"
-                    aria-label={filled(words.previewImage, {
+                    aria-label={filled(texts.previewImage, {
                       number: at + 1,
                       count: images.length,
                     })}

@@ -18,7 +18,7 @@ function CodeMissing() {
 
 /** A second phone or a laptop joins the Wi-Fi by camera. Few guests need it, so the QR code is loaded on request. */
 export function JoinByCode({ name, password }: { name: string; password: string }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function JoinByCode({ name, password }: { name: string; password: string 
         className={`${standaloneLink} w-full cursor-pointer text-start`}
       >
         <QrCode aria-hidden size={18} className="shrink-0" />
-        {words.joinOther}
+        {texts.joinOther}
         <ChevronDown
           aria-hidden
           size={18}
@@ -42,7 +42,7 @@ export function JoinByCode({ name, password }: { name: string; password: string 
         {open && (
           <div className="grid justify-items-center gap-3 text-center">
             <WifiQr text={wifiQrText(name, password)} name={name} />
-            <p className="text-small text-soft">{words.pointCamera}</p>
+            <p className="text-small text-soft">{texts.pointCamera}</p>
           </div>
         )}
       </div>

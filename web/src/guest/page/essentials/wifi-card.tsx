@@ -13,11 +13,11 @@ import { JoinByCode } from './join-by-code.tsx';
 /** The network and its password, to read and to copy. */
 export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; checkedIn: boolean }) {
   const { wifiName, wifiPassword, wifiAccessType, wifiAdditionalInfo } = apartment;
-  const words = useStayTexts();
-  const free = wifiAccessType === 'free';
+  const texts = useStayTexts();
+  const isFree = wifiAccessType === 'free';
   // An open network has no password to wait for.
-  const lock = free && checkedIn ? 'open' : wifiLock(apartment, checkedIn);
-  const unlocked = checkedIn && lock === 'open';
+  const lock = isFree && checkedIn ? 'open' : wifiLock(apartment, checkedIn);
+  const isUnlocked = checkedIn && lock === 'open';
   return (
     <StayCard
       data-at={'wifi' satisfies Spot}
@@ -25,30 +25,30 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
     >
       <NoteHead
         iconType="wifi"
-        title={apartment.wifiTitle || words.wifi}
+        title={apartment.wifiTitle || texts.wifi}
         titleAt={apartment.wifiTitle ? apartmentText('wifiTitle') : undefined}
-        badge={unlocked && <Badge tone="green">{words.unlocked}</Badge>}
+        badge={isUnlocked && <Badge tone="green">{texts.unlocked}</Badge>}
       />
       {wifiName.trim() !== '' && (
         <CopyableCode
-          label={wifiAccessType === 'guest_network' ? words.guestNetwork : words.network}
+          label={wifiAccessType === 'guest_network' ? texts.guestNetwork : texts.network}
           value={wifiName}
         />
       )}
-      {free ? (
-        <p className="text-soft">{words.noPassword}</p>
+      {isFree ? (
+        <p className="text-soft">{texts.noPassword}</p>
       ) : lock !== 'open' ? (
         <LockedNote lock={lock} />
       ) : (
-        wifiPassword !== '' && <CopyableCode label={words.password} value={wifiPassword} />
+        wifiPassword !== '' && <CopyableCode label={texts.password} value={wifiPassword} />
       )}
       {lock === 'open' && wifiAdditionalInfo.trim() !== '' && (
         <HostText at={apartmentText('wifiAdditionalInfo')} className="text-soft">
           {wifiAdditionalInfo}
         </HostText>
       )}
-      {unlocked && canJoinByCode(apartment) && (
-        <JoinByCode name={wifiName} password={free ? '' : wifiPassword} />
+      {isUnlocked && canJoinByCode(apartment) && (
+        <JoinByCode name={wifiName} password={isFree ? '' : wifiPassword} />
       )}
     </StayCard>
   );

@@ -11,12 +11,12 @@ interface CallLinkProps {
 }
 
 export function CallLink({ phone, number, className = buttonClass('secondary') }: CallLinkProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   return (
     <a href={`tel:${number}`} className={className}>
       <Phone aria-hidden size={18} className="shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {filledWith(words.call, { phone: <WrittenPhone>{phone}</WrittenPhone> })}
+        {filledWith(texts.call, { phone: <WrittenPhone>{phone}</WrittenPhone> })}
       </span>
     </a>
   );

@@ -8,11 +8,11 @@ import { toast } from '../../../ui/toasts/toast.ts';
  */
 export function CouldNotOpen({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);
-  const words = useRef(useStayTexts());
+  const texts = useRef(useStayTexts());
   useEffect(() => {
     toast({
-      title: words.current.couldNotOpenTitle,
-      description: words.current.couldNotOpen,
+      title: texts.current.couldNotOpenTitle,
+      description: texts.current.couldNotOpen,
       variant: 'destructive',
     });
     close.current();

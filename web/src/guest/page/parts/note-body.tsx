@@ -38,7 +38,7 @@ export function NoteHead({
 }
 
 export function NoteBody({ note }: { note: Note }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { isDoor, content, importantInfo, lock, at } = note;
   const Text = isDoor ? CollapsibleText : HostText;
   return (
@@ -46,7 +46,7 @@ export function NoteBody({ note }: { note: Note }) {
       {lock !== 'open' ? (
         <LockedNote lock={lock} />
       ) : isDoor && isCode(content) ? (
-        <CopyableCode label={words.code} value={content.trim()} />
+        <CopyableCode label={texts.code} value={content.trim()} />
       ) : (
         content.trim() !== '' && <Text at={at.content}>{content}</Text>
       )}

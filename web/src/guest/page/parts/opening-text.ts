@@ -15,33 +15,33 @@ export function opensText(
   moment: Date,
   now: Date,
   timeZone: string,
-  { stay: words, locale }: Pick<Language, 'stay' | 'locale'>,
+  { stay: texts, locale }: Pick<Language, 'stay' | 'locale'>,
 ): string {
-  if (!words) return '';
+  if (!texts) return '';
   // The previous guest has not left, or the host is not done. Nobody knows how long it will take.
-  if (moment <= now) return words.opensLate;
+  if (moment <= now) return texts.opensLate;
   const zone = clockOf(timeZone);
   const [today, date] = [dateAt(now, zone), dateAt(moment, zone)];
   const time = spelledTime(timeAt(moment, zone), locale);
   const days = daysFrom(today, date);
-  if (days === 0) return filled(words.opensToday, { time });
-  if (days === 1) return filled(words.opensTomorrow, { time });
+  if (days === 0) return filled(texts.opensToday, { time });
+  if (days === 1) return filled(texts.opensTomorrow, { time });
   return days > 6
-    ? filled(words.opensOnDate, { date: spelledDate(date, today, locale), time })
-    : filled(words.opensOnDay, { day: weekdayOf(date, locale), time });
+    ? filled(texts.opensOnDate, { date: spelledDate(date, today, locale), time })
+    : filled(texts.opensOnDay, { day: weekdayOf(date, locale), time });
 }
 
 /** For example 'in 3 days'; empty once the moment has come. */
 export function countdown(moment: Date, now: Date, timeZone: string, locale: string): string {
-  const left = moment.getTime() - now.getTime();
-  if (left <= 0) return '';
+  const remaining = moment.getTime() - now.getTime();
+  if (remaining <= 0) return '';
   const zone = clockOf(timeZone);
   const days = daysFrom(dateAt(now, zone), dateAt(moment, zone));
   if (days > 1) return relativeTime(days, 'day', locale);
-  if (left < minute) return relativeTime(Math.ceil(left / second), 'second', locale);
-  const minutes = Math.floor(left / minute);
+  if (remaining < minute) return relativeTime(Math.ceil(remaining / second), 'second', locale);
+  const minutes = Math.floor(remaining / minute);
   if (minutes < 120 && minutes !== 60) return relativeTime(minutes, 'minute', locale);
-  return relativeTime(Math.floor(left / hour), 'hour', locale);
+  return relativeTime(Math.floor(remaining / hour), 'hour', locale);
 }
 
 /**

@@ -18,14 +18,14 @@ export function directionsHref(
 ): string | undefined {
   if (ownLink) return ownLink;
   if (destination.trim() === '') return undefined;
-  const place = encodeURIComponent(destination.trim());
+  const query = encodeURIComponent(destination.trim());
   // An iPad claims to be a Mac, but no Mac has a touch screen.
   const isTouchedMac = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   if (/iPhone|iPad|iPod/.test(userAgent) || isTouchedMac)
-    return `https://maps.apple.com/?daddr=${place}`;
+    return `https://maps.apple.com/?daddr=${query}`;
   // A `geo:` link opens any maps app of the phone. A page inside another app ("wv") may only be able to open web links.
-  if (/Android/.test(userAgent) && !/; wv\)/.test(userAgent)) return `geo:0,0?q=${place}`;
-  return `https://www.google.com/maps/dir/?api=1&destination=${place}`;
+  if (/Android/.test(userAgent) && !/; wv\)/.test(userAgent)) return `geo:0,0?q=${query}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${query}`;
 }
 
 /** An app opens beside the page, so a new tab would stay empty. */

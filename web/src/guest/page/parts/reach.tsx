@@ -8,7 +8,7 @@ import { CallLink } from './call-link.tsx';
 
 /** One tap to call and one to send a message. A phone that cannot be dialled is shown as text. */
 export function Reach({ phone }: { phone: string }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const number = dialledNumber(phone);
   if (!number)
     return (
@@ -21,7 +21,7 @@ export function Reach({ phone }: { phone: string }) {
       <CallLink phone={phone} number={number} />
       <a href={`sms:${number}`} className={`${buttonClass('quiet')} border-line!`}>
         <MessageSquare aria-hidden size={18} className="shrink-0" />
-        {words.sendMessage}
+        {texts.sendMessage}
       </a>
     </div>
   );

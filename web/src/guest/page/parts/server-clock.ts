@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 
 /** Milliseconds by which the server's clock is ahead of the device's. */
 export async function clockOffset(): Promise<number> {
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const { headers } = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
-  const between = (asked + Date.now()) / 2;
+  const midpoint = (requestedAt + Date.now()) / 2;
   // The header has whole seconds. A device's clock that is about right is more exact than that.
-  const offset = Date.parse(headers.get('date') ?? '') + 500 - between;
+  const offset = Date.parse(headers.get('date') ?? '') + 500 - midpoint;
   return Math.abs(offset) > 2_000 ? offset : 0;
 }
 
@@ -21,15 +21,15 @@ export function useClockOffset(isWanted = true): number {
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    const learn = async () => {
-      const learnt = document.hidden ? undefined : await clockOffset().catch(() => undefined);
-      if (learnt !== undefined && !isGone) setOffset(learnt);
+    const measureOffset = async () => {
+      const measured = document.hidden ? undefined : await clockOffset().catch(() => undefined);
+      if (measured !== undefined && !isGone) setOffset(measured);
     };
-    void learn();
-    document.addEventListener('visibilitychange', learn);
+    void measureOffset();
+    document.addEventListener('visibilitychange', measureOffset);
     return () => {
       isGone = true;
-      document.removeEventListener('visibilitychange', learn);
+      document.removeEventListener('visibilitychange', measureOffset);
     };
   }, [isWanted]);
   return offset;

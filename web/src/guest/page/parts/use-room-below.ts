@@ -17,29 +17,29 @@ const usualHeight = 61;
  */
 export function useRoomBelow(
   bar: RefObject<HTMLElement | null>,
-  isHeld: boolean,
+  isSticky: boolean,
   isFramed: boolean,
 ) {
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element || !isHeld) return;
+    if (!element || !isSticky) return;
     const { documentElement: root, body } = document;
-    const around = element.parentElement ?? element;
+    const container = element.parentElement ?? element;
     let reserved = '';
     const reserve = (height: string) => {
       if (height === reserved) return;
       reserved = height;
-      around.style.setProperty(room, height);
+      container.style.setProperty(room, height);
       if (isFramed) return;
       root.style.scrollPaddingBottom = height;
       body.style.paddingBottom = height;
     };
     reserve(`${usualHeight}px`);
-    const watch = new ResizeObserver(() => reserve(`${element.offsetHeight}px`));
-    watch.observe(element);
+    const observer = new ResizeObserver(() => reserve(`${element.offsetHeight}px`));
+    observer.observe(element);
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       reserve('');
     };
-  }, [bar, isHeld, isFramed]);
+  }, [bar, isSticky, isFramed]);
 }

@@ -18,23 +18,23 @@ export interface Pictures {
 /** Images as large as the screen. Swipes, buttons and arrow keys change them. */
 export function LightboxDialog(props: Pictures & { onClose: () => void }) {
   const { name, images, captions, at, onClose } = props;
-  const words = useStayTexts();
-  const [only] = images;
+  const texts = useStayTexts();
+  const [onlyImage] = images;
   return (
     <LightboxScreen name={name} onClose={onClose} className="self-center">
-      {images.length === 1 && only !== undefined ? (
-        <Large path={only} name={name} captions={captions} />
+      {images.length === 1 && onlyImage !== undefined ? (
+        <LargeImage path={onlyImage} name={name} captions={captions} />
       ) : (
         <Carousel
-          label={filled(words.imagesOf, { name })}
+          label={filled(texts.imagesOf, { name })}
           startIndex={at}
           slideClass="basis-full"
           slides={images.map((path, index) => ({
             key: path,
             content: (
-              <Large
+              <LargeImage
                 path={path}
-                name={filled(words.imageOf, { name, number: index + 1 })}
+                name={filled(texts.imageOf, { name, number: index + 1 })}
                 captions={captions}
               />
             ),
@@ -45,7 +45,7 @@ export function LightboxDialog(props: Pictures & { onClose: () => void }) {
   );
 }
 
-interface LargeProps {
+interface LargeImageProps {
   path: string;
   /** Name of the image if it has no caption. */
   name: string;
@@ -53,7 +53,7 @@ interface LargeProps {
 }
 
 /** An image with its caption below. A tall image becomes smaller to make room for the caption. */
-function Large({ path, name, captions }: LargeProps) {
+function LargeImage({ path, name, captions }: LargeImageProps) {
   const languageOf = useTextLanguage();
   const caption = captions?.texts[path];
   const language = captions && languageOf(captions.at(path));

@@ -21,7 +21,7 @@ interface LightboxScreenProps {
 /** A full screen for something to look at, with a close button. */
 export function LightboxScreen(props: LightboxScreenProps) {
   const { name, onClose, onKeyDown, className, children } = props;
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const focusReturn = useFocusReturn();
   useBackCloses(true, onClose);
   return (
@@ -39,7 +39,7 @@ export function LightboxScreen(props: LightboxScreenProps) {
           {/* The content comes before the close button, so that it gets the focus first and receives the arrow keys. */}
           <div className={cx('order-last min-w-0', className)}>{children}</div>
           <Radix.Close
-            aria-label={words.closePreview}
+            aria-label={texts.closePreview}
             className={cx(buttonClass('quiet', 'icon'), 'justify-self-end')}
           >
             <X aria-hidden size={24} />

@@ -11,18 +11,18 @@ const LightboxDialog = lazyComponent(
   CouldNotOpen,
 );
 
-const Show = createContext<(pictures: Pictures) => void>(() => undefined);
+const ShowContext = createContext<(pictures: Pictures) => void>(() => undefined);
 
 /** Returns the function that shows images as large as the screen. */
-export const useLightbox = () => useContext(Show);
+export const useLightbox = () => useContext(ShowContext);
 
 export function LightboxProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Pictures>();
   useAhead(LightboxDialog.load);
   return (
-    <Show value={setShown}>
+    <ShowContext value={setShown}>
       {children}
       {shown && <LightboxDialog {...shown} onClose={() => setShown(undefined)} />}
-    </Show>
+    </ShowContext>
   );
 }

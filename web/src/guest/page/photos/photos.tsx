@@ -15,10 +15,10 @@ const PhotoCarousel = lazyComponent(
 );
 
 export function Photos({ bundle: { apartment, guest } }: { bundle: Bundle }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const show = useLightbox();
   const photos = [...new Set(apartment.apartmentPhotos)];
-  const captioned: Captions = {
+  const captions: Captions = {
     texts: apartment.apartmentPhotoCaptions,
     at: (path) => apartmentText('apartmentPhotoCaptions', path),
   };
@@ -27,17 +27,15 @@ export function Photos({ bundle: { apartment, guest } }: { bundle: Bundle }) {
   const Slides = guest.hasCheckedIn ? PhotoCarousel : PhotoStrip;
   return (
     <Slides
-      label={words.photos}
+      label={texts.photos}
       slides={photos.map((path, at) => ({
         key: path,
         content: (
-          <Captioned captions={captioned} path={path}>
+          <Captioned captions={captions} path={path}>
             <button
               type="button"
-              aria-label={filled(words.openPhoto, { number: at + 1, count: photos.length })}
-              onClick={() =>
-                show({ name: apartment.name, images: photos, captions: captioned, at })
-              }
+              aria-label={filled(texts.openPhoto, { number: at + 1, count: photos.length })}
+              onClick={() => show({ name: apartment.name, images: photos, captions, at })}
               className="block w-full cursor-pointer overflow-hidden rounded-card focus-visible:-outline-offset-4"
             >
               <Picture path={path} alt="" sizes={slideSizes} className="aspect-4/3 w-full" />

@@ -23,9 +23,9 @@ interface PictureProps {
 /** An image that the host has added. */
 export function Picture(props: PictureProps) {
   const { path, alt, language, className, sizes, loading = 'lazy', standIn } = props;
-  const [failed, setFailed] = useState<string>();
+  const [failedPath, setFailedPath] = useState<string>();
   const placeholder = usePlaceholder(path);
-  if (failed === path && !standIn) {
+  if (failedPath === path && !standIn) {
     return (
       <span className={cx(missing, className)}>
         <ImageOff aria-hidden size={22} />
@@ -37,13 +37,13 @@ export function Picture(props: PictureProps) {
   }
   return (
     <img
-      {...(failed === path ? { src: standIn } : sourcesOf(path, sizes))}
+      {...(failedPath === path ? { src: standIn } : sourcesOf(path, sizes))}
       alt={alt}
       lang={language}
       loading={loading}
       decoding="async"
       draggable={false}
-      onError={() => setFailed(path)}
+      onError={() => setFailedPath(path)}
       style={placeholder}
       className={cx('bg-sunken object-cover', className)}
     />

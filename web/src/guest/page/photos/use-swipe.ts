@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { isZoomed } from '../../../ui/behaviour/is-zoomed.ts';
 
 /** Distance from which a movement counts as a swipe, in CSS pixels. */
-const far = 48;
+const minDistance = 48;
 
 /**
  * A horizontal swipe by finger or pen; a mouse selects text. The element scrolls vertically (`touch-pan-y`), so what
@@ -10,24 +10,24 @@ const far = 48;
  * swipe moves over the picture and not to the next one.
  */
 export function useSwipe({ left, right }: { left: () => void; right: () => void }) {
-  const begun = useRef<{ id: number; x: number; y: number }>(undefined);
+  const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown: ({ pointerType, pointerId, clientX, clientY }: PointerEvent) => {
       // A second finger starts another gesture.
-      const isFirst = pointerType !== 'mouse' && begun.current === undefined;
-      begun.current = isFirst ? { id: pointerId, x: clientX, y: clientY } : undefined;
+      const isFirst = pointerType !== 'mouse' && start.current === undefined;
+      start.current = isFirst ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
-      const from = begun.current;
-      begun.current = undefined;
+      const from = start.current;
+      start.current = undefined;
       if (from?.id !== pointerId || isZoomed()) return;
-      const along = clientX - from.x;
-      if (Math.abs(along) < far || Math.abs(along) < Math.abs(clientY - from.y)) return;
-      if (along < 0) left();
+      const deltaX = clientX - from.x;
+      if (Math.abs(deltaX) < minDistance || Math.abs(deltaX) < Math.abs(clientY - from.y)) return;
+      if (deltaX < 0) left();
       else right();
     },
     onPointerCancel: () => {
-      begun.current = undefined;
+      start.current = undefined;
     },
   };
 }

@@ -11,7 +11,7 @@ const extraThumbnails = 3;
 /** The first image in large, up to three more in small, and the number of the remaining ones. */
 export function PlacePictures({ place }: { place: Place }) {
   const { id, name, images, imageCaptions } = place;
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const show = useLightbox();
   const [first, ...others] = [...new Set(images)];
   if (first === undefined) return null;
@@ -21,12 +21,12 @@ export function PlacePictures({ place }: { place: Place }) {
     at: (path: string) => rowText(id, 'imageCaptions', path),
   };
   const open = (at: number) => show({ name, images: all, captions, at });
-  const beyond = others.length - extraThumbnails;
+  const remaining = others.length - extraThumbnails;
   return (
     <div className="grid gap-1">
       <button
         type="button"
-        aria-label={filled(words.openImage, { number: 1, count: all.length, name })}
+        aria-label={filled(texts.openImage, { number: 1, count: all.length, name })}
         onClick={() => open(0)}
         className={thumbnail}
       >
@@ -44,7 +44,7 @@ export function PlacePictures({ place }: { place: Place }) {
             <button
               key={path}
               type="button"
-              aria-label={filled(words.openImage, { number: index + 2, count: all.length, name })}
+              aria-label={filled(texts.openImage, { number: index + 2, count: all.length, name })}
               onClick={() => open(index + 1)}
               className={thumbnail}
             >
@@ -57,14 +57,14 @@ export function PlacePictures({ place }: { place: Place }) {
               />
             </button>
           ))}
-          {beyond > 0 && (
+          {remaining > 0 && (
             <button
               type="button"
-              aria-label={filled(words.openMore, { count: beyond, name })}
+              aria-label={filled(texts.openMore, { count: remaining, name })}
               onClick={() => open(1 + extraThumbnails)}
               className={`${thumbnail} bg-sunken font-semibold text-soft`}
             >
-              +{beyond}
+              +{remaining}
             </button>
           )}
         </div>

@@ -12,44 +12,44 @@ import { HostText, TextLanguage } from '../text/host-text.tsx';
  * has to ask again.
  */
 export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const { ask, reveal } = useContext(PageServer);
   /** Undefined before the first press, so that the button gets the focus only when the guest goes back to it. */
-  const [isAsked, setIsAsked] = useState<boolean>();
-  const shown = useMutation({
+  const [isConfirming, setIsConfirming] = useState<boolean>();
+  const request = useMutation({
     mutationFn: async () => reveal?.(),
     // The access may have ended or the host may have withdrawn the offer, so the page is refreshed.
     onError: (error) => error instanceof CallError && void ask?.(),
   });
-  if (shown.data) return <Backup {...shown.data} textLanguage={textLanguage} />;
-  if (!isAsked)
+  if (request.data) return <Backup {...request.data} textLanguage={textLanguage} />;
+  if (!isConfirming)
     return (
       <Button
-        ref={isAsked === false ? focus : null}
+        ref={isConfirming === false ? focus : null}
         variant="quiet"
         className="border-line!"
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
-        {words.backupShow}
+        {texts.backupShow}
       </Button>
     );
   return (
     <>
-      <p>{words.backupAsk}</p>
+      <p>{texts.backupAsk}</p>
       <div role="alert">
-        {shown.error && (
+        {request.error && (
           <p className="text-red">
-            <span>{sentenceFor(shown.error, words)}</span>
+            <span>{errorText(request.error, texts)}</span>
           </p>
         )}
       </div>
       <div className="grid gap-2">
         {/* This replaces the button that was pressed, so it takes over the focus. */}
-        <Button ref={focus} pending={shown.isPending} onClick={() => shown.mutate()}>
-          {words.backupConfirm}
+        <Button ref={focus} pending={request.isPending} onClick={() => request.mutate()}>
+          {texts.backupConfirm}
         </Button>
-        <Button variant="quiet" onClick={() => setIsAsked(false)}>
-          {words.backupNotYet}
+        <Button variant="quiet" onClick={() => setIsConfirming(false)}>
+          {texts.backupNotYet}
         </Button>
       </div>
     </>
@@ -61,7 +61,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 type BackupProps = Revealed & { textLanguage: string };
 
 function Backup({ text, isTranslated, textLanguage }: BackupProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const language = isTranslated ? currentLanguage().code : textLanguage;
   return (
     <div ref={focus} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2">
@@ -72,13 +72,13 @@ function Backup({ text, isTranslated, textLanguage }: BackupProps) {
           </HostText>
         </TextLanguage>
       </div>
-      <p className="text-small text-soft">{words.backupTold}</p>
+      <p className="text-small text-soft">{texts.backupTold}</p>
     </div>
   );
 }
 
-function sentenceFor(error: Error, words: PageTextsOf<'stay'>): string {
-  if (!(error instanceof CallError)) return words.backupOffline;
-  if (codeOf(error) === 'no_backup') return words.backupGone;
-  return error.status === 429 ? words.tryInAMoment : words.backupFailed;
+function errorText(error: Error, texts: PageTextsOf<'stay'>): string {
+  if (!(error instanceof CallError)) return texts.backupOffline;
+  if (codeOf(error) === 'no_backup') return texts.backupGone;
+  return error.status === 429 ? texts.tryInAMoment : texts.backupFailed;
 }

@@ -27,9 +27,9 @@ interface StuckDialogProps {
  */
 export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDialogProps) {
   const { guest, apartment } = bundle;
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const [pressed, setPressed] = useState(false);
-  const press = () => {
+  const handleCheckIn = () => {
     setPressed(true);
     onCheckIn();
   };
@@ -37,7 +37,7 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);
   return (
-    <Dialog open onOpenChange={onClose} title={words.stuckTitle}>
+    <Dialog open onOpenChange={onClose} title={texts.stuckTitle}>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {guest.hasCheckedIn ? (
           // This replaces the button that was pressed, so it takes over the focus. The code may arrive a moment later.
@@ -54,29 +54,29 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
             <NotYet
               opensAt={guest.opensAt}
               timeZone={apartment.timeZone}
-              onCheckIn={press}
+              onCheckIn={handleCheckIn}
               checkingIn={checkingIn}
             />
             {isDoorLocked(bundle) && (
-              <p className="text-small text-soft">{words.codeNeedsConnection}</p>
+              <p className="text-small text-soft">{texts.codeNeedsConnection}</p>
             )}
           </div>
         )}
         {apartment.stuckNote.trim() !== '' && (
-          <Part title={words.stuckNote}>
+          <Part title={texts.stuckNote}>
             <HostText at={apartmentText('stuckNote')}>{apartment.stuckNote}</HostText>
           </Part>
         )}
-        <Part title={words.reachHost}>
-          {canReach ? <Reach phone={apartment.hostPhone} /> : <p>{words.askWhereBooked}</p>}
+        <Part title={texts.reachHost}>
+          {canReach ? <Reach phone={apartment.hostPhone} /> : <p>{texts.askWhereBooked}</p>}
         </Part>
         {(address !== '' || ownMap) && (
-          <Part title={words.stuckAddress}>
+          <Part title={texts.stuckAddress}>
             <WayThere address={address} ownMap={ownMap} />
           </Part>
         )}
         {guest.hasCheckedIn && apartment.backupOffered && (
-          <Part title={words.backup}>
+          <Part title={texts.backup}>
             <BackupWayIn textLanguage={apartment.textLanguage} />
           </Part>
         )}
@@ -103,19 +103,19 @@ interface NotYetProps {
 
 /** What opens the door arrives with the check-in, which can be done here as well. */
 function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   if (opensAt) return <Opening opensAt={opensAt} timeZone={timeZone} />;
   return (
     <>
-      <p>{words.stuckCheckIn}</p>
+      <p>{texts.stuckCheckIn}</p>
       <Button
         variant="primary"
         size="large"
         pending={checkingIn}
-        pendingLabel={words.checkingIn}
+        pendingLabel={texts.checkingIn}
         onClick={onCheckIn}
       >
-        {words.checkInNow}
+        {texts.checkInNow}
       </Button>
     </>
   );

@@ -11,12 +11,12 @@ export function useArrivalTime(
   opensAt: string | null | undefined,
   leaving: CheckOutPhase,
 ): boolean {
-  const isFar = useSyncExternalStore(whenLookedAt, () => isFarAhead(opensAt, Date.now()));
+  const isFar = useSyncExternalStore(watchVisibility, () => isFarAhead(opensAt, Date.now()));
   return leaving !== 'over' && !isFar;
 }
 
 /** Minutes do not matter a day ahead, so a page that was open for days is checked when the guest returns to it. */
-function whenLookedAt(look: () => void) {
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
+function watchVisibility(callback: () => void) {
+  document.addEventListener('visibilitychange', callback);
+  return () => document.removeEventListener('visibilitychange', callback);
 }

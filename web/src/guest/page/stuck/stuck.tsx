@@ -35,11 +35,11 @@ interface StuckProps {
  * before the arrival and after the departure, the button is at the end of the page.
  */
 export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const isHeld = useArrivalTime(props.bundle.guest.opensAt, leaving);
+  const isSticky = useArrivalTime(props.bundle.guest.opensAt, leaving);
   const bar = useRef<HTMLDivElement>(null);
-  useRoomBelow(bar, isHeld, isFramed);
+  useRoomBelow(bar, isSticky, isFramed);
   useAhead(StuckDialog.load);
   return (
     <>
@@ -48,18 +48,18 @@ export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
         data-at={'stuck' satisfies Spot}
         className={cx(
           'px-4',
-          isHeld &&
-            `${held} ${isFramed ? 'sticky' : 'fixed right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)]'}`,
+          isSticky &&
+            `${stickyClass} ${isFramed ? 'sticky' : 'fixed right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)]'}`,
         )}
       >
         <Button
           variant="quiet"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          className={cx('mx-auto flex! w-full max-w-lg! px-3!', isHeld && 'border-line!')}
+          className={cx('mx-auto flex! w-full max-w-lg! px-3!', isSticky && 'border-line!')}
         >
           <DoorClosed aria-hidden size={20} className="shrink-0" />
-          {words.stuck}
+          {texts.stuck}
         </Button>
       </div>
       {isOpen && <StuckDialog {...props} onClose={() => setIsOpen(false)} />}
@@ -68,5 +68,5 @@ export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
 }
 
 /** The bar's background is opaque, and dialogs are above it. */
-const held =
+const stickyClass =
   'bottom-0 z-30 border-line border-t bg-raised pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]';

@@ -6,14 +6,14 @@ import { HostText } from './host-text.tsx';
 
 /** A host's text. If it is very long, its end is shown on request: by a press, or by the browser's search. */
 export function CollapsibleText({ at, children }: { at: string; children: string }) {
-  const words = useStayTexts();
+  const texts = useStayTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const findable = useCallback((rest: HTMLElement | null) => {
+  const makeFindable = useCallback((rest: HTMLElement | null) => {
     rest?.setAttribute('hidden', 'until-found');
-    const show = () => setOpen(true);
-    rest?.addEventListener('beforematch', show);
-    return () => rest?.removeEventListener('beforematch', show);
+    const expand = () => setOpen(true);
+    rest?.addEventListener('beforematch', expand);
+    return () => rest?.removeEventListener('beforematch', expand);
   }, []);
   const text = children.trim();
   const fold = foldOf(text);
@@ -27,7 +27,7 @@ export function CollapsibleText({ at, children }: { at: string; children: string
       ) : (
         <>
           <HostText at={at}>{`${text.slice(0, fold)}…`}</HostText>
-          <div id={id} hidden ref={findable}>
+          <div id={id} hidden ref={makeFindable}>
             <HostText at={at}>{text.slice(fold)}</HostText>
           </div>
         </>
@@ -39,7 +39,7 @@ export function CollapsibleText({ at, children }: { at: string; children: string
         onClick={() => setOpen(!open)}
         className={`${standaloneLink} -mb-2 cursor-pointer`}
       >
-        {open ? words.showLess : words.showMore}
+        {open ? texts.showLess : texts.showMore}
       </button>
     </div>
   );

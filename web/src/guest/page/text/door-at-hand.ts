@@ -12,14 +12,14 @@ export interface DoorAtHand {
   hasMore: boolean;
 }
 
-const fewWords = 140;
+const maxShownLength = 140;
 
 export function doorAtHand(content: string, importantInfo: string): DoorAtHand {
   const text = content.trim();
   const leading = text.match(leadingNumber)?.[0];
   if (leading && isTyped(leading)) return { code: leading, hasMore: true };
   if (!leading && isCode(text)) return { code: text, hasMore: importantInfo.trim() !== '' };
-  const words = text.length > fewWords ? `${cutAtWord(text, fewWords)}…` : text;
+  const words = text.length > maxShownLength ? `${cutAtWord(text, maxShownLength)}…` : text;
   return { words, hasMore: words !== text || importantInfo.trim() !== '' };
 }
 
@@ -41,14 +41,14 @@ const dateOrHours = /^[0-3]?\d[ -][0-2]?\d(?:[ -]\d{2,4})?$/;
  * Cuts a text to at most this many characters, but not within a word. It also does not cut within a number or an
  * address, because the remaining part could be a different one.
  */
-export function cutAtWord(text: string, most: number): string {
-  if (text.length <= most) return text.trimEnd();
-  const cut = text.slice(0, most + 1);
+export function cutAtWord(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text.trimEnd();
+  const cut = text.slice(0, maxLength + 1);
   const end = Math.max(0, cut.search(/\s\S*$/));
-  const isBetween = end > most / 2 || /(?:\/\/|www\.)\S*$/i.test(cut);
-  const whole = isBetween ? cut.slice(0, end) : text.slice(0, most).replace(halfSign, '');
-  const goesOn = /^[\s()./–-]*\d/.test(text.slice(whole.length, whole.length + 8));
-  return ((goesOn && whole.replace(/[+(]*\d[\d\s()./–-]*$/, '')) || whole).trimEnd();
+  const isBetween = end > maxLength / 2 || /(?:\/\/|www\.)\S*$/i.test(cut);
+  const whole = isBetween ? cut.slice(0, end) : text.slice(0, maxLength).replace(halfSign, '');
+  const isNumberCut = /^[\s()./–-]*\d/.test(text.slice(whole.length, whole.length + 8));
+  return ((isNumberCut && whole.replace(/[+(]*\d[\d\s()./–-]*$/, '')) || whole).trimEnd();
 }
 
 /** The first half of a surrogate pair, as in an emoji. */

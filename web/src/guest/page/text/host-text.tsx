@@ -62,7 +62,7 @@ interface HostTextProps {
  */
 export function HostText({ children, at, as: Text = 'p', className, translate }: HostTextProps) {
   const language = useTextLanguage()(at);
-  const read = useContext(TextReader);
+  const parse = useContext(TextReader);
   const text = children.trim();
   return (
     <Text
@@ -75,12 +75,12 @@ export function HostText({ children, at, as: Text = 'p', className, translate }:
         className,
       )}
     >
-      {read ? read(text).map(drawn) : text}
+      {parse ? parse(text).map(renderPiece) : text}
     </Text>
   );
 }
 
-function drawn(piece: TextPiece, at: number) {
+function renderPiece(piece: TextPiece, at: number) {
   if (typeof piece === 'string') return piece;
   const { kind, text } = piece;
   if (kind === 'code') {

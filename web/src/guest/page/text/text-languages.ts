@@ -7,7 +7,7 @@ import type { Bundle } from '../bundle.ts';
  * undefined instead.
  */
 export function textLanguages({ apartment, language, translated }: Bundle) {
-  const inLanguage = new Set(translated);
-  const written = apartment.textLanguage || (language && '');
-  return (at: string): string | undefined => (inLanguage.has(at) ? language : written);
+  const translatedPaths = new Set(translated);
+  const hostLanguage = apartment.textLanguage || (language && '');
+  return (at: string): string | undefined => (translatedPaths.has(at) ? language : hostLanguage);
 }

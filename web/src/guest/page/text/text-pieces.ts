@@ -9,7 +9,7 @@ import type { FoundPiece, TextPiece } from './piece.ts';
 import { wordPattern } from './word-pattern.ts';
 
 /** A longer word may contain many pieces, and is not an address that anyone has typed. */
-const longestWord = 1500;
+const maxWordLength = 1500;
 
 export function parseTextPieces(text: string): TextPiece[] {
   // Most texts have no links or codes.
@@ -19,8 +19,8 @@ export function parseTextPieces(text: string): TextPiece[] {
   const words = new RegExp(wordPattern);
   for (let found = words.exec(text); found; found = words.exec(text)) {
     const [word] = found;
-    if (word.length > longestWord) continue;
-    const piece = webIn(word) ?? mailIn(word) ?? phoneIn(word, text, found.index) ?? codeIn(word);
+    if (word.length > maxWordLength) continue;
+    const piece = webIn(word) ?? emailIn(word) ?? phoneIn(word, text, found.index) ?? codeIn(word);
     if (!piece) continue;
     const { at, ...rest } = piece;
     const start = found.index + at;
@@ -82,15 +82,15 @@ const allEndings = new Set([
   ...'at be es it no se si is me us ca gl ly io co tv to in au nz jp'.split(' '),
 ]);
 
-function mailIn(word: string): FoundPiece | undefined {
+function emailIn(word: string): FoundPiece | undefined {
   const sign = word.indexOf('@');
   if (sign < 1 || word.length > 500 || word.includes('://')) return undefined;
   const at = word.slice(0, sign).search(/[^:([,;]*$/);
   const text = withoutEnd(word.slice(at));
   const [name = '', host = '', ...others] = text.split('@');
-  const isMail =
+  const isEmail =
     /^[\w.+%-]+$/.test(name) && others.length === 0 && isHost(host.toLowerCase(), allEndings);
-  return isMail ? { kind: 'email', text, href: `mailto:${text}`, at } : undefined;
+  return isEmail ? { kind: 'email', text, href: `mailto:${text}`, at } : undefined;
 }
 
 /**
