@@ -14,14 +14,14 @@ import { startPostgres } from './support/postgres.ts';
 import { inSeconds, printFigure } from './support/print-figures.ts';
 import { adminPassword, makeDataDir, type RunningServer, startServer } from './support/server.ts';
 
-const outage = 30_000;
+const outageMilliseconds = 30_000;
 
-type Kind = { method: string; path: string } & RequestOptions;
+type RepeatedRequest = { method: string; path: string } & RequestOptions;
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let server: RunningServer;
-let needing: Kind[];
-let notNeeding: Kind[];
+let needingDatabase: RepeatedRequest[];
+let notNeedingDatabase: RepeatedRequest[];
 const { folder, remove } = await makeDataDir();
 const photo = await jpeg(400, 300);
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const guest = await enterPin(url, id);
   const { uploadURL } = await signUpload(url, cookie);
   const { email, password } = host;
-  needing = [
+  needingDatabase = [
     { method: 'GET', path: '/readyz' },
     { method: 'GET', path: '/api/host/apartments', cookie },
     { method: 'PATCH', path: `/api/host/apartments/${id}`, cookie, body: { city: 'Riga' } },
@@ -67,7 +67,7 @@ beforeAll(async () => {
     },
     { method: 'GET', path: '/api/admin/overview', headers: { 'x-admin-password': adminPassword } },
   ];
-  notNeeding = [
+  notNeedingDatabase = [
     { method: 'GET', path: '/healthz' },
     { method: 'GET', path: '/' },
     { method: 'GET', path: `/guest/${slug}` },
@@ -79,79 +79,87 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.end('SIGTERM');
-  await postgres?.goOn();
+  await postgres?.resume();
   await postgres?.kill();
   await remove();
 });
 
-async function ask({ method, path, headers, ...sent }: Kind) {
-  const begun = performance.now();
+async function sendTimed({ method, path, headers, ...options }: RepeatedRequest) {
+  const sentAt = performance.now();
   const { status } = await sendRequest(server.url, method, path, {
-    ...sent,
+    ...options,
     headers: { ...randomAddressHeaders(), ...headers },
   });
-  return { what: `${method} ${path}`, status, begun, milliseconds: performance.now() - begun };
+  return { what: `${method} ${path}`, status, sentAt, milliseconds: performance.now() - sentAt };
 }
 
 /** Repeats a request until the outage is over. */
-async function askUntil(end: number, kind: Kind) {
-  const answers = [];
+async function repeatUntil(end: number, request: RepeatedRequest) {
+  const replies = [];
   while (performance.now() < end) {
-    answers.push(await ask(kind));
+    replies.push(await sendTimed(request));
     await sleep(100);
   }
-  return answers;
+  return replies;
 }
 
 /**
- * Repeats a request until it is granted again, or for at most 20 seconds. It stays below the rate limits, because
+ * Repeats a request until it is granted again, or for at most 20 seconds. This stays below the rate limits, because
  * nothing was counted during the outage.
  */
-async function untilItWorks(kind: Kind) {
-  const begun = performance.now();
+async function repeatUntilGranted(request: RepeatedRequest) {
+  const sentAt = performance.now();
   for (;;) {
-    const { what, status } = await ask(kind);
-    const milliseconds = performance.now() - begun;
+    const { what, status } = await sendTimed(request);
+    const milliseconds = performance.now() - sentAt;
     if (status < 400 || milliseconds > 20_000) return { what, status, milliseconds };
     await sleep(50);
   }
 }
 
-const gone: [how: string, takeAway: () => Promise<void>, bringBack: () => Promise<void>][] = [
+const outages: [
+  state: string,
+  stopDatabase: () => Promise<void>,
+  returnDatabase: () => Promise<void>,
+][] = [
   ['stopped', () => postgres.kill(), () => postgres.start()],
-  ['silent', () => postgres.halt(), () => postgres.goOn()],
+  ['unresponsive', () => postgres.halt(), () => postgres.resume()],
 ];
 
-test.each(gone)(
+test.each(outages)(
   'while the database is %s for 30 s, requests get 503 within 2 s, pages load, and all works within 5 s of its return',
-  async (how, takeAway, bringBack) => {
-    for (const kind of [...needing, ...notNeeding])
-      expect((await ask(kind)).status).toBeLessThan(400);
+  async (state, stopDatabase, returnDatabase) => {
+    for (const request of [...needingDatabase, ...notNeedingDatabase])
+      expect((await sendTimed(request)).status).toBeLessThan(400);
 
-    await takeAway();
-    const begun = performance.now();
-    const [refused, pages] = await Promise.all([
-      Promise.all(needing.map((kind) => askUntil(begun + outage, kind))),
-      Promise.all(notNeeding.map((kind) => askUntil(begun + outage, kind))),
+    await stopDatabase();
+    const outageStart = performance.now();
+    const [repliesDuringOutage, pagesDuringOutage] = await Promise.all([
+      Promise.all(
+        needingDatabase.map((request) => repeatUntil(outageStart + outageMilliseconds, request)),
+      ),
+      Promise.all(
+        notNeedingDatabase.map((request) => repeatUntil(outageStart + outageMilliseconds, request)),
+      ),
     ]);
-    await bringBack();
-    const back = await Promise.all(needing.map(untilItWorks));
+    await returnDatabase();
+    const repliesAfterReturn = await Promise.all(needingDatabase.map(repeatUntilGranted));
 
     // The server may answer from its cache of a guest's page for almost a second.
-    const isRemembered = ({ what, begun: at }: Answer) =>
-      what.includes('refresh-data') && at < begun + 1_000;
-    const answers = refused.flat().filter((answer) => !isRemembered(answer));
-    expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
-    expect(answers.filter(({ milliseconds }) => milliseconds > 2_000)).toEqual([]);
-    expect(pages.flat().filter(({ status }) => status !== 200)).toEqual([]);
-    expect(back.filter(({ milliseconds }) => milliseconds > 5_000)).toEqual([]);
+    const isFromCache = ({ what, sentAt }: TimedReply) =>
+      what.includes('refresh-data') && sentAt < outageStart + 1_000;
+    const replies = repliesDuringOutage.flat().filter((reply) => !isFromCache(reply));
+    expect(replies.filter(({ status }) => status !== 503)).toEqual([]);
+    expect(replies.filter(({ milliseconds }) => milliseconds > 2_000)).toEqual([]);
+    expect(pagesDuringOutage.flat().filter(({ status }) => status !== 200)).toEqual([]);
+    expect(repliesAfterReturn.filter(({ milliseconds }) => milliseconds > 5_000)).toEqual([]);
     printFigure(
-      `${how}: ${answers.length} answers of 503, the slowest after ${longest(answers)}; ${pages.flat().length} pages, the slowest after ${longest(pages.flat())}; everything worked ${longest(back)} after its return`,
+      `${state}: ${replies.length} replies with 503, the slowest after ${longest(replies)}; ${pagesDuringOutage.flat().length} pages, the slowest after ${longest(pagesDuringOutage.flat())}; everything worked ${longest(repliesAfterReturn)} after its return`,
     );
   },
 );
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type TimedReply = Awaited<ReturnType<typeof sendTimed>>;
 
-const longest = (answers: { milliseconds: number }[]) =>
-  inSeconds(Math.max(...answers.map(({ milliseconds }) => milliseconds)));
+const longest = (replies: { milliseconds: number }[]) =>
+  inSeconds(Math.max(...replies.map(({ milliseconds }) => milliseconds)));

@@ -32,7 +32,7 @@ test.skipIf(whyNoDisk)(
     const { cookie } = host;
     const { id } = await liveProperty(url, host, 'Quay House');
     const photo = await jpeg(1200, 900);
-    const show = async (uploaded: string) =>
+    const showPhoto = async (uploaded: string) =>
       sendRequest<{ apartmentPhotos: string[] }>(
         url,
         'PUT',
@@ -42,7 +42,8 @@ test.skipIf(whyNoDisk)(
           body: { images: [uploaded] },
         },
       );
-    const shown = (await show(await upload(url, host, photo))).body.apartmentPhotos[0] ?? '';
+    const photoPath =
+      (await showPhoto(await upload(url, host, photo))).body.apartmentPhotos[0] ?? '';
     await callOrThrow(url, 'POST', '/api/host/guests', {
       cookie,
       body: stayAt(id, { name: 'Maya' }),
@@ -50,58 +51,63 @@ test.skipIf(whyNoDisk)(
     const guest = await enterPin(url, id);
     const { uploadURL } = await signUpload(url, cookie);
 
-    let last = '';
-    const edit = async () => {
+    let lastSavedText = '';
+    const saveText = async () => {
       // The text is random, so that the database cannot store it compressed.
       const text = randomBytes(14_000).toString('base64');
       const { status } = await sendRequest(url, 'PATCH', `/api/host/apartments/${id}`, {
         cookie,
         body: { checkinInstructions: text },
       });
-      if (status === 200) last = text;
+      if (status === 200) lastSavedText = text;
       return status;
     };
-    const read = async () => {
+    const readEverything = async () => {
       const paths = [
         '/',
         '/readyz',
         '/api/host/apartments',
         `/api/guest/refresh-data/${id}`,
-        shown,
+        photoPath,
       ];
-      const both = { cookie: `${cookie}; ${guest.cookie}` };
+      const cookies = { cookie: `${cookie}; ${guest.cookie}` };
       return Promise.all(
-        paths.map(async (path) => (await sendRequest(url, 'GET', path, both)).status),
+        paths.map(async (path) => (await sendRequest(url, 'GET', path, cookies)).status),
       );
     };
 
     disk.fill();
     const before = await filesIn(dataDir);
-    const put = await sendRequest<{ code: string }>(url, 'PUT', uploadURL.slice(url.length), {
-      bytes: photo,
-    });
-    expect(put).toMatchObject({ status: 507, body: { code: 'disk_full' } });
+    const uploadReply = await sendRequest<{ code: string }>(
+      url,
+      'PUT',
+      uploadURL.slice(url.length),
+      {
+        bytes: photo,
+      },
+    );
+    expect(uploadReply).toMatchObject({ status: 507, body: { code: 'disk_full' } });
     expect(await filesIn(dataDir)).toEqual(before);
-    expect(await read()).toEqual([200, 200, 200, 200, 200]);
+    expect(await readEverything()).toEqual([200, 200, 200, 200, 200]);
 
     // The database first writes into space that it already holds, until none is left.
     const statuses = new Map<number, number>();
-    const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    while ([...statuses.keys()].every((status) => status === 200)) note(await edit());
-    for (let more = 0; more < 20; more += 1) note(await edit());
+    const countStatus = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    while ([...statuses.keys()].every((status) => status === 200)) countStatus(await saveText());
+    for (let extra = 0; extra < 20; extra += 1) countStatus(await saveText());
     expect([...statuses.keys()].filter((status) => ![200, 503, 507].includes(status))).toEqual([]);
-    const readsAgain = await timeUntil(async () =>
-      (await read()).every((status) => status === 200),
+    const readsAgainAfter = await timeUntil(async () =>
+      (await readEverything()).every((status) => status === 200),
     );
 
     // In the end there is no room even for the database's own journal, and the database stops.
     await fillJournal(dataDir);
-    note(await edit());
-    const withoutJournal = await read();
+    countStatus(await saveText());
+    const withoutJournal = await readEverything();
     expect(withoutJournal.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
     await disk.makeRoom();
-    const writesAgain = await timeUntil(async () => (await edit()) === 200);
+    const writesAgainAfter = await timeUntil(async () => (await saveText()) === 200);
     const rows = await callOrThrow<{ checkinInstructions: string }[]>(
       url,
       'GET',
@@ -110,16 +116,16 @@ test.skipIf(whyNoDisk)(
         cookie,
       },
     );
-    expect(rows[0]?.checkinInstructions).toBe(last);
+    expect(rows[0]?.checkinInstructions).toBe(lastSavedText);
     expect(
       (await sendRequest(url, 'PUT', uploadURL.slice(url.length), { bytes: photo })).status,
     ).toBe(200);
-    expect((await show(await upload(url, host, photo))).status).toBe(200);
+    expect((await showPhoto(await upload(url, host, photo))).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(writesAgain).toBeLessThan(10_000);
+    expect(writesAgainAfter).toBeLessThan(10_000);
     const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     printFigure(
-      `edits on the full disk: ${seen}; all reading worked ${inSeconds(readsAgain)} later; without room for the database's journal reading was ${withoutJournal}; writing ${inSeconds(writesAgain)} after there was room`,
+      `edits on the full disk: ${seen}; all reading worked ${inSeconds(readsAgainAfter)} later; without room for the database's journal reading was ${withoutJournal}; writing ${inSeconds(writesAgainAfter)} after there was room`,
     );
   },
 );
@@ -132,8 +138,8 @@ async function fillJournal(dataDir: string) {
   await expect(write).rejects.toThrow();
 }
 
-async function timeUntil(isSo: () => Promise<boolean>) {
-  const begun = performance.now();
-  while (!(await isSo())) await sleep(50);
-  return performance.now() - begun;
+async function timeUntil(isTrue: () => Promise<boolean>) {
+  const startedAt = performance.now();
+  while (!(await isTrue())) await sleep(50);
+  return performance.now() - startedAt;
 }

@@ -24,30 +24,30 @@ test('50 kills under load leave no acknowledged write lost or incomplete, and th
   });
   server = await startServer(folder);
   const load = await createLoad(server.url);
-  const times: number[] = [];
+  const restartTimes: number[] = [];
 
   for (let round = 1; round <= kills; round += 1) {
     const stop = load.run(server.url);
-    // The kill comes at a random moment. In every other round it waits until each kind of write was acknowledged.
-    if (round % 2 === 0) await load.eachHasWritten();
+    // The kill comes at a random moment. In every other round, each writer has had a write acknowledged before.
+    if (round % 2 === 0) await load.waitUntilEachHasWritten();
     await sleep(randomInt(20, 800));
     const helpers = await helpersOf(server.pid, folder);
     if (round % 3 === 1)
       await Promise.all([server.end('SIGKILL'), killDatabase(join(folder, 'db'))]);
     else await server.end('SIGKILL');
-    expect((await stop()).filter((why) => !/answered 503/.test(why))).toEqual([]);
+    expect((await stop()).filter((refusal) => !/answered 503/.test(refusal))).toEqual([]);
     if (round % 3 === 2) await killDatabase(join(folder, 'db'));
     await until(async () => !(await Promise.all(helpers.map(isRunning))).includes(true));
 
     server = await startServer(folder);
-    times.push(server.millisecondsToReady);
+    restartTimes.push(server.millisecondsToReady);
     expect(await load.faults(server.url, folder), `after kill ${round}`).toEqual([]);
   }
 
   expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
-  expect(Math.max(...times)).toBeLessThan(10_000);
+  expect(Math.max(...restartTimes)).toBeLessThan(10_000);
   printFigure(
-    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(times)}`,
+    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(restartTimes)}`,
   );
 });
 

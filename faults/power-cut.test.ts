@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDisk, readControls, whyNoDisk, writeControls } from './support/disk.ts';
+import { makeDisk, readControlFiles, whyNoDisk, writeControlFiles } from './support/disk.ts';
 import { createLoad } from './support/load.ts';
 import { medianAndLongest, printFigure } from './support/print-figures.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -24,34 +24,34 @@ test.skipIf(whyNoDisk)(
     await mkdir(dataDir);
     server = await startServer(dataDir);
     const load = await createLoad(server.url);
-    const times: number[] = [];
+    const restartTimes: number[] = [];
     let unsyncedLost = 0;
 
     for (let round = 1; round <= cuts; round += 1) {
       const stop = load.run(server.url);
-      await load.eachHasWritten();
+      await load.waitUntilEachHasWritten();
       await sleep(randomInt(20, 800));
-      await writeControls(disk.folder);
+      await writeControlFiles(disk.folder);
       // Refusals after this point do not count, because the disk is gone.
-      const refused = load.refused();
+      const refusals = load.refusals();
       await disk.cutPower();
       await server.end('SIGKILL');
       await stop();
-      expect(refused.filter((why) => !/answered 503/.test(why))).toEqual([]);
-      await disk.plugInAgain();
+      expect(refusals.filter((refusal) => !/answered 503/.test(refusal))).toEqual([]);
+      await disk.mountAgain();
 
-      const { isSyncedThere, isUnsyncedThere } = await readControls(disk.folder);
-      expect(isSyncedThere, 'a synced file survives').toBe(true);
-      if (!isUnsyncedThere) unsyncedLost += 1;
+      const { hasSyncedFile, hasUnsyncedFile } = await readControlFiles(disk.folder);
+      expect(hasSyncedFile, 'a synced file survives').toBe(true);
+      if (!hasUnsyncedFile) unsyncedLost += 1;
       server = await startServer(dataDir);
-      times.push(server.millisecondsToReady);
+      restartTimes.push(server.millisecondsToReady);
       expect(await load.faults(server.url, dataDir), `after power cut ${round}`).toEqual([]);
     }
 
     // If the unsynced file had survived every time, these would not have been power cuts.
     expect(unsyncedLost).toBeGreaterThan(0);
     printFigure(
-      `${cuts} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${medianAndLongest(times)}`,
+      `${cuts} power cuts, ${load.count()} acknowledged writes, none lost; a file that was not synced was lost ${unsyncedLost} times; ready again: ${medianAndLongest(restartTimes)}`,
     );
   },
 );

@@ -18,17 +18,17 @@ const hasGnuTar = spawnSync('tar', ['--version']).stdout?.includes('GNU tar') ??
 test.skipIf(!hasGnuTar)(
   'a release runs where it is unpacked, without npm and without the clone (needs GNU tar)',
   async () => {
-    const place = await mkdtemp(join(tmpdir(), 'unpacked-'));
-    await chmod(place, 0o755);
-    onTestFinished(() => rm(place, { recursive: true, force: true }));
-    const printed = execFileSync(process.execPath, ['scripts/release.mjs'], {
+    const unpacked = await mkdtemp(join(tmpdir(), 'unpacked-'));
+    await chmod(unpacked, 0o755);
+    onTestFinished(() => rm(unpacked, { recursive: true, force: true }));
+    const output = execFileSync(process.execPath, ['scripts/release.mjs'], {
       cwd: clone,
       encoding: 'utf8',
     });
-    const archive = /^.*\.tar\.gz$/m.exec(printed)?.[0] ?? '';
+    const archive = /^.*\.tar\.gz$/m.exec(output)?.[0] ?? '';
     execFileSync('sha256sum', ['--check', `${archive}.sha256`], { cwd: dirname(archive) });
-    execFileSync('tar', ['-xzf', archive, '--no-same-owner'], { cwd: place });
-    const product = join(place, basename(archive, '.tar.gz'));
+    execFileSync('tar', ['-xzf', archive, '--no-same-owner'], { cwd: unpacked });
+    const product = join(unpacked, basename(archive, '.tar.gz'));
 
     const { version, commit } = JSON.parse(readFileSync(join(product, 'release.json'), 'utf8'));
     expect(basename(product)).toContain(`-${version}-${commit.slice(0, 8)}`);
@@ -59,13 +59,13 @@ test.skipIf(!hasGnuTar)(
       },
     );
     const [photo = ''] = rows[0]?.apartmentPhotos ?? [];
-    const shown = await fetch(`${url}${photo}`, { headers: { cookie } });
-    expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    const photoReply = await fetch(`${url}${photo}`, { headers: { cookie } });
+    expect(photoReply.headers.get('content-type')).toMatch(/^image\//);
     for (const page of ['/', '/host/settings', `/guest-portal/${id}`])
       expect(await findMissingFiles(url, page)).toEqual([]);
 
     const doctor = spawnSync(join(product, 'bin/guest-portal'), ['doctor'], {
-      cwd: place,
+      cwd: unpacked,
       env: { PATH: process.env.PATH, DATA_DIR: folder },
       encoding: 'utf8',
     });

@@ -11,10 +11,10 @@ test('a second server on a data folder exits within 2 s with an error, and anoth
     await remove();
   });
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const second = spawnServer({ DATA_DIR: folder });
   expect(await second.exited).toBe(1);
-  const refusedAfter = performance.now() - begun;
+  const refusedAfter = performance.now() - startedAt;
   expect(second.output()).toBe(
     `The data folder ${folder} is in use by another server (process ${first.pid}). Stop that server, or set DATA_DIR to another folder.\n`,
   );

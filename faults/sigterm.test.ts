@@ -10,11 +10,11 @@ import { makeDataDir, type RunningServer, startServer } from './support/server.t
 
 test('on SIGTERM a server finishes a slow upload, an export and a write in flight and exits with 0 within 10 s', async () => {
   const { folder, remove } = await makeDataDir();
-  let again: RunningServer | undefined;
+  let restarted: RunningServer | undefined;
   const server = await startServer(folder);
   onTestFinished(async () => {
     await server.end('SIGKILL');
-    await again?.end('SIGKILL');
+    await restarted?.end('SIGKILL');
     await remove();
   });
   const { url } = server;
@@ -33,9 +33,9 @@ test('on SIGTERM a server finishes a slow upload, an export and a write in fligh
   const { uploadURL } = await signUpload(url, cookie);
 
   const idle = await openConnection(port);
-  const kept = await openConnection(port);
-  kept.socket.write(ping);
-  await kept.answers(1);
+  const keptAlive = await openConnection(port);
+  keptAlive.socket.write(healthRequest);
+  await keptAlive.waitForReplies(1);
 
   // Both requests have begun, and only half of each body has been sent.
   const uploading = await sendHalf(port, `PUT ${uploadURL.slice(url.length)}`, photo);
@@ -48,42 +48,44 @@ test('on SIGTERM a server finishes a slow upload, an export and a write in fligh
   const exporting = await fetch(`${url}/api/host/export`, { headers: { cookie } });
   expect(exporting.status).toBe(200);
   const reader = exporting.body?.getReader();
-  const first = await reader?.read();
+  const firstPart = await reader?.read();
 
-  const begun = performance.now();
-  const ending = server.end('SIGTERM');
-  await nobodyListens(port);
-  kept.socket.write(ping);
+  const startedAt = performance.now();
+  const exitCode = server.end('SIGTERM');
+  await waitUntilNobodyListens(port);
+  keptAlive.socket.write(healthRequest);
   await sleep(1_000);
   uploading.sendRest();
   editing.sendRest();
-  const zip = [Buffer.from(first?.value ?? [])];
+  const zip = [Buffer.from(firstPart?.value ?? [])];
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
     zip.push(Buffer.from(part.value));
-  await Promise.all([uploading.answers(2), editing.answers(2)]);
+  await Promise.all([uploading.waitForReplies(2), editing.waitForReplies(2)]);
 
-  expect(await ending, server.output()).toBe(0);
-  const took = performance.now() - begun;
-  expect(took).toBeLessThan(10_000);
+  expect(await exitCode, server.output()).toBe(0);
+  const milliseconds = performance.now() - startedAt;
+  expect(milliseconds).toBeLessThan(10_000);
   for (const { text } of [uploading, editing])
     expect(text()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   expect(isWholeZip(Buffer.concat(zip))).toBe(true);
-  await Promise.all([idle, kept, uploading, editing].map(({ ended }) => ended));
+  await Promise.all([idle, keptAlive, uploading, editing].map(({ ended }) => ended));
   expect([idle, uploading, editing].flatMap(({ errors }) => errors)).toEqual([]);
-  // A request on a kept-alive connection is answered, or the client finds the connection closed without a partial reply
-  // and retries elsewhere.
-  expect(kept.text()).toMatch(/^(HTTP\/1\.1 200 OK\r\n([^\r]+\r\n)+\r\n\{"status":"ok"\}){1,2}$/);
-  again = await startServer(folder);
-  const rows = await callOrThrow<{ city: string }[]>(again.url, 'GET', '/api/host/apartments', {
+  // A request on a kept-alive connection is answered, or the client finds the connection closed without a partial
+  // reply and can send the request again.
+  expect(keptAlive.text()).toMatch(
+    /^(HTTP\/1\.1 200 OK\r\n([^\r]+\r\n)+\r\n\{"status":"ok"\}){1,2}$/,
+  );
+  restarted = await startServer(folder);
+  const rows = await callOrThrow<{ city: string }[]>(restarted.url, 'GET', '/api/host/apartments', {
     cookie,
   });
   expect(rows.map(({ city }) => city)).toEqual(['Riga']);
   printFigure(
-    `exit code 0 after ${inSeconds(took)}, with ${(photo.length / 1e6).toFixed(1)} MB uploaded and an export of ${(Buffer.concat(zip).length / 1e6).toFixed(1)} MB finished`,
+    `exit code 0 after ${inSeconds(milliseconds)}, with ${(photo.length / 1e6).toFixed(1)} MB uploaded and an export of ${(Buffer.concat(zip).length / 1e6).toFixed(1)} MB finished`,
   );
 });
 
-const ping = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+const healthRequest = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1');
@@ -99,7 +101,7 @@ async function openConnection(port: number) {
     errors,
     text: () => text,
     ended: new Promise((resolve) => socket.once('close', resolve)),
-    async answers(count: number) {
+    async waitForReplies(count: number) {
       while (text.split('HTTP/1.1 ').length <= count && !socket.closed) await sleep(10);
     },
   };
@@ -114,16 +116,21 @@ async function sendHalf(
 ) {
   const connection = await openConnection(port);
   const { socket } = connection;
-  const all = { Host: 'x', Expect: '100-continue', 'Content-Length': body.length, ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const allHeaders = {
+    Host: 'x',
+    Expect: '100-continue',
+    'Content-Length': body.length,
+    ...headers,
+  };
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${request} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  await connection.answers(1);
+  await connection.waitForReplies(1);
   const half = Math.floor(body.length / 2);
   socket.write(body.subarray(0, half));
   return { ...connection, sendRest: () => socket.write(body.subarray(half)) };
 }
 
-async function nobodyListens(port: number) {
+async function waitUntilNobodyListens(port: number) {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isRefused = await new Promise((resolve) => {
@@ -135,6 +142,6 @@ async function nobodyListens(port: number) {
   }
 }
 
-/** A complete zip file ends with the record that lists its content. */
+/** A complete ZIP file ends with a record of 22 bytes that marks the end of its list of files. */
 const isWholeZip = (bytes: Buffer) =>
   bytes.subarray(0, 2).toString() === 'PK' && bytes.lastIndexOf('PK\x05\x06') === bytes.length - 22;

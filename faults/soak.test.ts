@@ -7,14 +7,14 @@ import { makeDataDir, startServer } from './support/server.ts';
 import { openFullHost, showPhoto, simulateVisitors } from './support/visitors.ts';
 
 const warmUp = 60_000;
-const whole = 180_000;
-/** Milliseconds of the two stretches that are compared: one follows the warm-up, the other is at the end. */
-const stretch = 40_000;
+const duration = 180_000;
+/** Milliseconds of the two periods that are compared: one follows the warm-up, the other is at the end. */
+const period = 40_000;
 
 if (whyNotMeasurable) printFigure(`The soak test is skipped: ${whyNotMeasurable}.`);
 
 test.skipIf(whyNotMeasurable)(
-  'in three minutes of mixed work no request fails, and neither memory nor open files grow',
+  'in three minutes of mixed work no request fails, memory grows by less than 10%, and open files by fewer than 10',
   async () => {
     const { folder, remove } = await makeDataDir();
     const server = await startServer(folder);
@@ -23,14 +23,14 @@ test.skipIf(whyNotMeasurable)(
       await remove();
     });
     const { url, pid } = server;
-    const house = await openFullHost(url);
-    const visitors = simulateVisitors(url, house, 20);
+    const fullHost = await openFullHost(url);
+    const visitors = simulateVisitors(url, fullHost, 20);
     const photo = await noisePhoto(1_200, 900);
-    let isOver = false;
+    let isStopped = false;
     let photos = 0;
     const uploading = (async () => {
-      while (!isOver) {
-        await showPhoto(url, house.host, house.id, photo);
+      while (!isStopped) {
+        await showPhoto(url, fullHost.host, fullHost.id, photo);
         photos += 1;
         await sleep(500);
       }
@@ -38,21 +38,24 @@ test.skipIf(whyNotMeasurable)(
 
     const begun = performance.now();
     const samples: { at: number; memory: number; files: number }[] = [];
-    while (performance.now() - begun < whole) {
+    while (performance.now() - begun < duration) {
       const at = performance.now() - begun;
       samples.push({ at, memory: await memoryOf(pid), files: await openFilesOf(pid) });
       await sleep(1_000);
     }
-    isOver = true;
+    isStopped = true;
     await Promise.all([uploading, visitors.stop()]);
 
-    const middle = (what: 'memory' | 'files', from: number) =>
+    const medianOf = (field: 'memory' | 'files', from: number) =>
       quantile(
-        samples.filter(({ at }) => at >= from && at < from + stretch).map((one) => one[what]),
+        samples.filter(({ at }) => at >= from && at < from + period).map((sample) => sample[field]),
         0.5,
       );
-    const [memory, memoryAtEnd] = [middle('memory', warmUp), middle('memory', whole - stretch)];
-    const [files, filesAtEnd] = [middle('files', warmUp), middle('files', whole - stretch)];
+    const [memory, memoryAtEnd] = [
+      medianOf('memory', warmUp),
+      medianOf('memory', duration - period),
+    ];
+    const [files, filesAtEnd] = [medianOf('files', warmUp), medianOf('files', duration - period)];
     const times = visitors.timed.map(({ milliseconds }) => milliseconds);
     printFigure(
       `${times.length} requests and ${photos} photos: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms; memory ${memory.toFixed(0)} MB after the warm-up, ${memoryAtEnd.toFixed(0)} MB at the end; open files ${files}, then ${filesAtEnd}`,

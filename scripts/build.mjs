@@ -21,15 +21,15 @@ const tools = [
 export async function ensureBuilt({ force = false } = {}) {
   await runIfChanged({
     stamp: inRoot('server/dist/.stamp'),
-    state: () => fingerprint(['contract', 'languages', 'server', 'web', ...tools], isBuilt),
+    state: () => fingerprint(['contract', 'languages', 'server', 'web', ...tools], isProductSource),
     async work() {
       console.log('Building the server and the pages ...');
       // Both builds finish before an error is reported, so that nothing is written after the lock is released.
-      const parts = [part('build-server.mjs'), part('build-web.mjs')];
-      await Promise.allSettled(parts);
-      await Promise.all(parts);
+      const builds = [runBuildScript('build-server.mjs'), runBuildScript('build-web.mjs')];
+      await Promise.allSettled(builds);
+      await Promise.all(builds);
     },
-    made: [inRoot('server/dist/main.js'), inRoot('web/dist/index.html')],
+    outputs: [inRoot('server/dist/main.js'), inRoot('web/dist/index.html')],
     force,
   });
 }
@@ -39,17 +39,17 @@ export async function ensureGalleryBuilt() {
   await runIfChanged({
     stamp: inRoot('web/dist-gallery/.stamp'),
     state: () =>
-      fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...tools], isNoTest),
-    work: () => part('build-web.mjs', 'gallery'),
-    made: [inRoot('web/dist-gallery/index.html')],
+      fingerprint(['contract', 'languages', 'web', 'server/src/demo', ...tools], isNotTest),
+    work: () => runBuildScript('build-web.mjs', 'gallery'),
+    outputs: [inRoot('web/dist-gallery/index.html')],
   });
 }
 
 /** @param {string} file */
-const isNoTest = (file) => !/\.test\.tsx?$|\/test(ing)?\//.test(file);
+const isNotTest = (file) => !/\.test\.tsx?$|\/test(ing)?\//.test(file);
 
 /** @param {string} file */
-const isBuilt = (file) => isNoTest(file) && !file.startsWith('web/gallery/');
+const isProductSource = (file) => isNotTest(file) && !file.startsWith('web/gallery/');
 
 /**
  * Runs a build in a process of its own, so that the server that starts next does not carry a bundler in its memory.
@@ -57,7 +57,7 @@ const isBuilt = (file) => isNoTest(file) && !file.startsWith('web/gallery/');
  * @param {string} script
  * @param {string[]} args
  */
-async function part(script, ...args) {
+async function runBuildScript(script, ...args) {
   const env = { NODE_ENV: 'production' };
   await runNode(inRoot('scripts/build', script), args, { what: script, env });
 }

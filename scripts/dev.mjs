@@ -9,7 +9,7 @@ import { commandOf, root } from './support/paths.mjs';
 import { exitOnFailure } from './support/report-failure.mjs';
 
 const pagePort = '5173';
-const patience = 10_000;
+const killAfterMilliseconds = 10_000;
 
 await exitOnFailure(ensureInstalled);
 process.env.NODE_ENV = 'development';
@@ -36,13 +36,13 @@ const children = [
 let exitCode;
 for (const child of children) {
   child.on('exit', (code, signal) => {
-    end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
+    endAll(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
     if (children.every(hasEnded)) process.exit(exitCode);
   });
 }
-process.on('SIGINT', () => end(130));
-process.on('SIGTERM', () => end(143));
-process.on('SIGHUP', () => end(129));
+process.on('SIGINT', () => endAll(130));
+process.on('SIGTERM', () => endAll(143));
+process.on('SIGHUP', () => endAll(129));
 
 /**
  * Each child leads a process group of its own. Ctrl-C then reaches it only once, through this process, and everything
@@ -67,11 +67,11 @@ function start(name, script, args) {
 }
 
 /** @param {number} code the exit code of the first child that ended, or of the signal */
-function end(code) {
+function endAll(code) {
   if (exitCode !== undefined) return;
   exitCode = code;
   for (const child of children) if (!hasEnded(child)) child.kill('SIGTERM');
-  setTimeout(() => children.forEach(killGroup), patience).unref();
+  setTimeout(() => children.forEach(killGroup), killAfterMilliseconds).unref();
 }
 
 /** @param {import('node:child_process').ChildProcess} child */

@@ -11,10 +11,10 @@ import { startServer } from './support/start-server.mjs';
  */
 const { INIT_CWD, npm_lifecycle_script = '' } = process.env;
 const isScript = npm_lifecycle_script.startsWith('node scripts/guest-portal.mjs');
-const typedIn = (isScript && INIT_CWD) || process.cwd();
+const callerFolder = (isScript && INIT_CWD) || process.cwd();
 const [node = '', script = '', command = '', ...rest] = process.argv;
 if (['backup', 'restore'].includes(command)) {
-  const files = rest.map((word) => (word.startsWith('-') ? word : resolve(typedIn, word)));
+  const files = rest.map((word) => (word.startsWith('-') ? word : resolve(callerFolder, word)));
   process.argv = [node, script, command, ...files];
 }
 await startServer('cli.js');

@@ -31,26 +31,26 @@ async function release(platform) {
   await ensureInstalled();
   await ensureBuilt();
   const { version, engines } = readJson('package.json');
-  const source = sourceOf();
+  const source = describeSource();
   const name = `guest-portal-${version}-${source.short}-${platform}`;
-  const work = mkdtempSync(join(tmpdir(), 'guest-portal-release-'));
+  const workFolder = mkdtempSync(join(tmpdir(), 'guest-portal-release-'));
   try {
-    const packages = join(work, 'packages');
+    const packages = join(workFolder, 'packages');
     for (const manifest of ['package-lock.json', 'package.json', ...manifestsOfWorkspaces()])
       copyFile(inRoot(manifest), join(packages, manifest));
     const args = [packages, platform];
     await runNode(inRoot('scripts/release/production-packages.mjs'), args, { what: 'npm ci' });
-    const product = join(work, name);
+    const product = join(workFolder, name);
     copyFiles(root, [...filesFromClone, ...filesForMachine], product);
     copyFiles(packages, filesFromPackages, product);
-    const facts = { version, commit: source.commit, platform, node: engines.node };
-    writeFileSync(join(product, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
+    const releaseInfo = { version, commit: source.commit, platform, node: engines.node };
+    writeFileSync(join(product, 'release.json'), `${JSON.stringify(releaseInfo, null, 2)}\n`);
     mkdirSync(inRoot('release'), { recursive: true });
     const file = inRoot('release', `${name}.tar.gz`);
     const { bytes, sha256 } = await writeArchive(product, file, source.seconds);
     console.log(`${file}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -63,7 +63,7 @@ function copyFile(from, to) {
 }
 
 /** The commit that the release is made from, and its time. A clone with uncommitted changes is marked as changed. */
-function sourceOf() {
+function describeSource() {
   /** @param {string[]} args */
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();

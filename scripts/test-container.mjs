@@ -17,17 +17,17 @@ import { findOrStartDaemon, whyNoDocker } from './testing/docker.mjs';
 import { unmountBelow } from './testing/unmount.mjs';
 
 const reason = whyNoDocker();
-if (reason) console.log(`The image was not tried: ${reason}.`);
-else await tryImage();
+if (reason) console.log(`The image was not tested: ${reason}.`);
+else await testImage();
 
-async function tryImage() {
+async function testImage() {
   const folder = mkdtempSync(join(tmpdir(), 'gp-container-'));
   /** @type {import('./testing/docker.mjs').Daemon | undefined} */
   let daemon;
   try {
     await ensureInstalled();
     daemon = await findOrStartDaemon(folder);
-    const env = { ...(daemon.host && { DOCKER_HOST: daemon.host }), ...builder() };
+    const env = { ...(daemon.host && { DOCKER_HOST: daemon.host }), ...builderSettings() };
     const { image, origin } = ensureBaseImage(folder, { ...process.env, ...env });
     console.log(origin);
     const config = ['--config', inRoot('faults/container/vitest.config.ts'), '--allowOnly=false'];
@@ -51,7 +51,7 @@ async function tryImage() {
 }
 
 /** Debian's Docker package comes without the newer builder, and newer packages come without the classic one. */
-function builder() {
+function builderSettings() {
   const { status } = spawnSync('docker', ['buildx', 'version'], { stdio: 'ignore' });
   return { DOCKER_BUILDKIT: status === 0 ? '1' : '0' };
 }

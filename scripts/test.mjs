@@ -28,7 +28,7 @@ import {
 } from './testing/changed-files.mjs';
 import { playwrightCounts, requireTests, sumCounts, vitestCounts } from './testing/test-counts.mjs';
 
-const [only, ...rest] = process.argv.slice(2);
+const [choice, ...rest] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'guest-portal-tests-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const vitestReport = join(reports, 'vitest.json');
@@ -37,20 +37,20 @@ const playwrightReport = join(reports, 'playwright.json');
 /** @type {Record<string, () => Promise<void>>} */
 const choices = {
   quick: async () => {
-    await part('types and lint', () => check());
-    await part('build', build);
-    await part('unit and API tests', quickUnit);
-    await part('browser journeys', quickE2e);
+    await runPart('types and lint', () => check());
+    await runPart('build', build);
+    await runPart('unit and API tests', quickUnit);
+    await runPart('browser journeys', quickE2e);
   },
   long: async () => {
     const [half] = rest;
-    await part('build', build);
+    await runPart('build', build);
     if (half !== 'e2e')
-      await part('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.']));
+      await runPart('long unit and API tests', () => unit(['--allowOnly=false', '.long.test.']));
     if (half !== 'unit') {
       await ensureEngines();
       const args = ['--forbid-only', '--grep', '@long'];
-      await part('long browser journeys', () => e2e(args, { WHOLE_PAGES: '1' }));
+      await runPart('long browser journeys', () => e2e(args, { WHOLE_PAGES: '1' }));
     }
   },
   changed: async () => {
@@ -61,30 +61,32 @@ const choices = {
       `${changed.length} files changed: ${tests.length} test files and ${journeys.length} journeys to run`,
     );
     if (changed.length === 0) return;
-    await part('types and lint', () => check(affectedProjects(changed, typed()), changed));
+    await runPart('types and lint', () =>
+      check(affectedProjects(changed, typedProjects()), changed),
+    );
     if (tests.length > 0)
-      await part('unit and API tests', () => unit(['--allowOnly=false', ...tests]));
+      await runPart('unit and API tests', () => unit(['--allowOnly=false', ...tests]));
     if (journeys.length > 0) {
-      await part('build', build);
-      await part('browser journeys', () => e2e(['--forbid-only', ...journeys]));
+      await runPart('build', build);
+      await runPart('browser journeys', () => e2e(['--forbid-only', ...journeys]));
     }
   },
   unit: async () => {
-    await part('build', build);
-    await part('unit and API tests', rest.length > 0 ? () => unit(rest) : quickUnit);
+    await runPart('build', build);
+    await runPart('unit and API tests', rest.length > 0 ? () => unit(rest) : quickUnit);
   },
   e2e: async () => {
-    await part('build', build);
+    await runPart('build', build);
     if (rest.length > 0) await ensureEngines();
-    await part('browser journeys', rest.length > 0 ? () => e2e(rest) : quickE2e);
+    await runPart('browser journeys', rest.length > 0 ? () => e2e(rest) : quickE2e);
   },
 };
 
-const chosen = choices[only ?? 'quick'];
+const chosen = choices[choice ?? 'quick'];
 if (
   !chosen ||
-  (only === 'changed' && rest.length > 0) ||
-  (only === 'long' && !['', 'unit', 'e2e'].includes(rest.join()))
+  (choice === 'changed' && rest.length > 0) ||
+  (choice === 'long' && !['', 'unit', 'e2e'].includes(rest.join()))
 ) {
   console.error(
     'npm test takes nothing, or unit or e2e with arguments of their own; npm run test:long takes nothing, unit or e2e; npm run test:changed takes nothing.',
@@ -109,7 +111,7 @@ if (passed + failed + skipped > 0)
  * @param {string} name
  * @param {() => Promise<void>} work
  */
-async function part(name, work) {
+async function runPart(name, work) {
   console.log(`\n${name} ...`);
   const start = performance.now();
   await work();
@@ -117,7 +119,7 @@ async function part(name, work) {
 }
 
 /** The folders that have types to check. */
-function typed() {
+function typedProjects() {
   return [...workspaces(), 'scripts', 'bench', 'faults'];
 }
 
@@ -127,7 +129,7 @@ function typed() {
  * @param {string[]} [projects]
  * @param {string[]} [files]
  */
-async function check(projects = typed(), files) {
+async function check(projects = typedProjects(), files) {
   const inColour = Boolean(process.stdout.isTTY);
   const types = projects.map((project) => {
     const args = ['-p', inRoot(project), '--pretty', `${inColour}`];
@@ -173,13 +175,13 @@ async function unit(args, env = {}) {
 
 /**
  * @param {string[]} args
- * @param {Record<string, string>} more
+ * @param {Record<string, string>} extraEnv
  */
-async function e2e(args, more = {}) {
+async function e2e(args, extraEnv = {}) {
   const env = {
     CHROMIUM_PATH: await ensureBrowser(),
     PLAYWRIGHT_REPORT: playwrightReport,
-    ...more,
+    ...extraEnv,
   };
   const config = ['--config', inRoot('e2e/playwright.config.ts')];
   await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {

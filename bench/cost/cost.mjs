@@ -9,11 +9,11 @@ import { bareServerCost } from '../support/answer-cost.mjs';
 import { startCalendarServer } from '../support/calendar-server.mjs';
 import { printLine } from '../support/figures.mjs';
 import { fillDatabase, withClient } from '../support/fill-database.mjs';
-import { fillPhotos, weighPhotos } from '../support/fill-photos.mjs';
+import { fillPhotos, replaceWithLargestPhoto } from '../support/fill-photos.mjs';
 import { memoryOf } from '../support/memory.mjs';
 import { startDemo } from '../support/servers.mjs';
 import {
-  measureFeedReads,
+  measureFeedSyncs,
   measureHourlyJobs,
   measureIdle,
   measureNotifications,
@@ -25,10 +25,10 @@ import { recordVisits } from './recorded-visits.mjs';
 import { postmasterOf, watchServer } from './resource-usage.mjs';
 
 /**
- * The calendars of a few properties. Each holds as many bookings as half a season brings to one of a property's two
- * calendars, at nine a month.
+ * Two calendars for each of 120 properties. Each has the bookings of four to five months, if a property gets nine a
+ * month and half of them come from each calendar.
  */
-const calendars = { feeds: 240, bookings: 20, every: 10, apart: 5 };
+const calendars = { feeds: 240, bookings: 20, daysBetween: 10, offset: 5 };
 
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureCost() {
@@ -36,35 +36,39 @@ export async function measureCost() {
   const { answer: calendarOrigin, stop } = await startCalendarServer(calendars);
   try {
     printLine(`A month of ${month.properties} properties with ${month.guestsPerDay} guests a day`);
-    const file = await weighPhotos(demo.dataDir);
+    const file = await replaceWithLargestPhoto(demo.dataDir);
     const databaseUrl = await bundledDatabaseUrl(demo);
     await fillDatabase(databaseUrl, month.properties);
     const photos = await fillPhotos(databaseUrl, slugOf(demo));
     return await withClient(databaseUrl, async (client) => {
-      const homes = await prepare(client, calendarOrigin);
-      const [landlord] = homes.splice(0, 1);
-      if (!landlord) throw new Error('There are no properties.');
-      const visits = await recordVisits(demo, landlord.email);
+      const properties = await prepareProperties(client, calendarOrigin);
+      const [recorded] = properties.splice(0, 1);
+      if (!recorded) throw new Error('There are no properties.');
+      const visits = await recordVisits(demo, recorded.email);
       const { origin } = demo;
-      const asGuests = {
+      const guestTask = {
         who: /** @type {const} */ ('guests'),
-        original: guestOf(demo, visits.first),
+        original: propertyOf(demo, visits.first),
       };
-      const asHosts = { who: /** @type {const} */ ('hosts'), original: landlord };
+      const hostTask = { who: /** @type {const} */ ('hosts'), original: recorded };
       const photo = await photoOfDevice(file);
       const watched = await watchServer(demo, client);
       const idle = await measureIdle(watched);
       const measured = { watched, idle };
-      const guests = await measureVisits(measured, { origin, visits, ...asGuests }, homes);
-      const hosts = await measureVisits(measured, { origin, visits, photo, ...asHosts }, homes);
-      const feeds = await measureFeedReads(measured, { origin: calendarOrigin, ...calendars });
+      const guests = await measureVisits(measured, { origin, visits, ...guestTask }, properties);
+      const hosts = await measureVisits(
+        measured,
+        { origin, visits, photo, ...hostTask },
+        properties,
+      );
+      const feeds = await measureFeedSyncs(measured, { origin: calendarOrigin, ...calendars });
       const hourly = await measureHourlyJobs(measured);
       const notificationCost = await measureNotifications(measured);
       const memory = await memoryOf(demo.pid);
       const databaseMemory = await memoryOf(await postmasterOf(demo));
       const bare = await bareServerCost(demo);
       const calendarBytes = (await (await fetch(`${calendarOrigin}/1.ics`)).text()).length;
-      const disk = { photos, rows: await sizeOf(client) };
+      const disk = { photos, rows: await databaseSize(client) };
       const parts = { idle, guests, hosts, feeds, hourly, notificationCost };
       const counted = { ...parts, memory, databaseMemory, disk, calendarBytes };
       return reportMonth(counted, bare);
@@ -79,9 +83,9 @@ export async function measureCost() {
  * Resets all check-ins and gives some properties two calendars each.
  * @param {import('pg').Client} client
  * @param {string} origin
- * @returns {Promise<import('./replay-visits.mjs').Home[]>}
+ * @returns {Promise<import('./replay-visits.mjs').BenchProperty[]>}
  */
-async function prepare(client, origin) {
+async function prepareProperties(client, origin) {
   await client.query(
     'update guests set has_checked_in = false from bench_copies where id = guest_id',
   );
@@ -102,20 +106,20 @@ async function prepare(client, origin) {
 const slugOf = ({ link }) => new URL(link).pathname.split('/').at(-1) ?? '';
 
 /**
- * The property and the guest whose visit was recorded.
+ * The demo's property and its guest, whose visit was recorded.
  * @param {import('../support/servers.mjs').Guest} guest
- * @param {import('./recording-proxy.mjs').Noted[]} visit
- * @returns {import('./replay-visits.mjs').Home}
+ * @param {import('./recording-proxy.mjs').RecordedRequest[]} visit
+ * @returns {import('./replay-visits.mjs').BenchProperty}
  */
-function guestOf(guest, visit) {
-  const idIn = (/** @type {string} */ call) =>
+function propertyOf(guest, visit) {
+  const idInPathOf = (/** @type {string} */ call) =>
     visit
       .find(({ path }) => path.includes(`/${call}/`))
       ?.path.split('/')
       .at(-1) ?? '';
   return {
-    apartmentId: idIn('validate-pin'),
-    guestId: idIn('check-in'),
+    apartmentId: idInPathOf('validate-pin'),
+    guestId: idInPathOf('check-in'),
     slug: slugOf(guest),
     email: 'anna@example.com',
   };
@@ -128,7 +132,7 @@ async function photoOfDevice(file) {
 }
 
 /** @param {import('pg').Client} client */
-async function sizeOf(client) {
+async function databaseSize(client) {
   const { rows } = await client.query('select pg_database_size(current_database()) as size');
   return Number(rows[0].size);
 }

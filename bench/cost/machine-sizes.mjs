@@ -4,13 +4,14 @@ import { machine, month as profile } from './month-profile.mjs';
 
 /** @typedef {import('./month-totals.mjs').Month} Month */
 
+/** How often the measured properties fit into a million properties. */
 const million = 1_000_000 / profile.properties;
 /** Bytes of the disk that the system and the write-ahead log take. */
 const systemDisk = 4_000_000_000;
 /** Cores that may be in use before people have to wait. */
 const usableCores = machine.cores * machine.usable;
-/** Open pages that one process of 250 MB has been shown to serve (`crowd`). */
-const crowd = 5_000;
+/** Open pages that one process has been shown to serve (`npm run bench -- crowd`). */
+const pagesPerProcess = 5_000;
 
 /**
  * The shares of one machine that the month uses. The idle cost is left out, because each machine has it once.
@@ -32,25 +33,25 @@ export function printSmallestMachine(month) {
     'CPU in the busiest hour': month.busiest.cores / usableCores,
     memory: month.memory / machine.memory,
   };
-  for (const [what, share] of Object.entries(needs))
-    printLine(`  ${what.padEnd(26)}${percent(share).padStart(8)} of what may be used`);
+  for (const [label, share] of Object.entries(needs))
+    printLine(`  ${label.padEnd(26)}${percent(share).padStart(8)} of what may be used`);
 }
 
 /** @param {Month} month */
 export function printMillionProperties(month) {
   const { busiest, idle, notificationCost } = month;
   // Memory depends on the number of open pages, not on the number of properties.
-  const needs = { ...shares(month), 'open pages': openAtOnce() / crowd };
+  const needs = { ...shares(month), 'open pages': openAtOnce() / pagesPerProcess };
   printLine('Calculated for a million properties: the number of such machines');
-  for (const [what, share] of Object.entries(needs).sort(([, a], [, b]) => b - a))
-    printLine(`  ${what.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
+  for (const [label, share] of Object.entries(needs).sort(([, a], [, b]) => b - a))
+    printLine(`  ${label.padEnd(26)}${`${Math.ceil(share * million)}`.padStart(8)}`);
   const servers = Math.ceil(needs['CPU in the busiest hour'] * million);
-  /** What all properties cost the database, plus the idle cost of each server. */
-  const ofAll = (/** @type {'databaseCores' | 'transactions' | 'written'} */ what) =>
-    (busiest[what] - idle[what]) * million + idle[what] * servers;
-  const cores = ofAll('databaseCores');
+  /** What a million properties cost the database, plus the idle cost of each server. */
+  const totalOf = (/** @type {'databaseCores' | 'transactions' | 'written'} */ resource) =>
+    (busiest[resource] - idle[resource]) * million + idle[resource] * servers;
+  const cores = totalOf('databaseCores');
   printLine(
-    `  one PostgreSQL for all of them, in the busiest hour with ${servers} servers: ${cores.toFixed(1)} cores, ${ofAll('transactions').toFixed(0)} transactions and ${(ofAll('written') / 1e6).toFixed(1)} MB of log a second; one such machine is enough for up to ${rounded((usableCores / cores) * 1e6)} properties`,
+    `  one PostgreSQL for all of them, in the busiest hour with ${servers} servers: ${cores.toFixed(1)} cores, ${totalOf('transactions').toFixed(0)} transactions and ${(totalOf('written') / 1e6).toFixed(1)} MB of log a second; one such machine is enough for up to ${rounded((usableCores / cores) * 1e6)} properties`,
   );
   const writes = (busiest.notifications - idle.notifications) * million;
   printLine(
@@ -60,8 +61,8 @@ export function printMillionProperties(month) {
 
 /** The number of pages that are open at the same time in the busiest hour. */
 function openAtOnce() {
-  const hours = profile.refreshes / 120;
-  return profile.guestsPerDay * profile.visits * profile.busiestHour * hours;
+  const hoursOpen = profile.refreshes / 120;
+  return profile.guestsPerDay * profile.visits * profile.busiestHour * hoursOpen;
 }
 
 /** @param {number} count */

@@ -1,6 +1,6 @@
 /** Measures the parts of a month, each in two sizes: a part's cost may be multiplied if it is the same in both. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFeedsOnce } from '../support/read-feeds.mjs';
+import { syncFeedsOnce } from '../support/sync-feeds.mjs';
 import { replayVisits } from './replay-visits.mjs';
 import { addUsages, multiplyUsage, usageBeyondIdle, usageOf } from './resource-usage.mjs';
 
@@ -8,7 +8,7 @@ import { addUsages, multiplyUsage, usageBeyondIdle, usageOf } from './resource-u
  * @typedef {import('./resource-usage.mjs').Usage} Usage
  * @typedef {import('./resource-usage.mjs').Watched} Watched
  * @typedef {{ watched: Watched, idle: Usage }} Measured a server, and what it uses in an idle second
- * @typedef {{ what: string, one: Usage, evenness: number, sent: number, received: number, requests: number }} Part what one item costs, and the ratio of that cost in the larger size to that in the smaller size
+ * @typedef {{ one: Usage, evenness: number, sent: number, received: number, requests: number }} Part what one item costs, and the ratio of that cost in the larger size to that in the smaller size
  */
 
 /** How many visits are replayed: first without measuring, so that code is compiled, then few, then many. */
@@ -18,17 +18,17 @@ const idleFor = 10;
 
 /**
  * @param {Measured} measured
- * @param {Omit<import('./replay-visits.mjs').Replay, 'homes'>} task
- * @param {import('./replay-visits.mjs').Home[]} homes the used ones are removed from it
+ * @param {Omit<import('./replay-visits.mjs').Replay, 'properties'>} task
+ * @param {import('./replay-visits.mjs').BenchProperty[]} properties those that were used are removed from the list
  * @returns {Promise<Part>}
  */
-export async function measureVisits({ watched, idle }, task, homes) {
+export async function measureVisits({ watched, idle }, task, properties) {
   const rounds = [];
   for (const size of sizes[task.who]) {
-    const some = homes.splice(0, size);
+    const used = properties.splice(0, size);
     let counted = { requests: 0, sent: 0, received: 0 };
     const usage = await usageOf(watched, async () => {
-      counted = await replayVisits({ ...task, homes: some });
+      counted = await replayVisits({ ...task, properties: used });
     });
     rounds.push({ one: multiplyUsage(usageBeyondIdle(usage, idle), 1 / size), counted, size });
   }
@@ -36,7 +36,6 @@ export async function measureVisits({ watched, idle }, task, homes) {
   if (!few || !many) throw new Error('Nothing was replayed.');
   const { counted, size } = many;
   return {
-    what: task.who,
     one: many.one,
     evenness: many.one.cores / few.one.cores,
     requests: counted.requests / size,
@@ -49,21 +48,21 @@ export async function measureVisits({ watched, idle }, task, homes) {
  * @param {Measured} measured
  * @param {{ origin: string, bookings: number, feeds: number }} calendars
  */
-export async function measureFeedReads({ watched, idle }, { origin, bookings, feeds }) {
+export async function measureFeedSyncs({ watched, idle }, { origin, bookings, feeds }) {
   const { client } = watched;
-  const read = async (/** @type {boolean} */ tags, count = feeds) => {
-    const manner = { shift: 0, tags };
-    const round = { client, origin, manner, feeds: count };
-    const usage = await usageOf(watched, () => readFeedsOnce(round));
+  const measureSyncs = async (/** @type {boolean} */ hasEtags, count = feeds) => {
+    const behavior = { shift: 0, hasEtags };
+    const round = { client, origin, behavior, feeds: count };
+    const usage = await usageOf(watched, () => syncFeedsOnce(round));
     return multiplyUsage(usageBeyondIdle(usage, idle), 1 / count);
   };
-  const fresh = await read(false);
-  await read(false, feeds / 4);
-  const few = await read(false, feeds / 4);
-  const same = await read(false);
-  // The first read only fetches the ETags.
-  await read(true);
-  const unchanged = await read(true);
+  const fresh = await measureSyncs(false);
+  await measureSyncs(false, feeds / 4);
+  const few = await measureSyncs(false, feeds / 4);
+  const same = await measureSyncs(false);
+  // The first sync only fetches the ETags.
+  await measureSyncs(true);
+  const unchanged = await measureSyncs(true);
   return {
     same,
     unchanged,

@@ -17,15 +17,15 @@ export const month = {
    * Calendars of each property. One reports by its ETag that nothing has changed, the other sends the same bytes again.
    */
   feeds: 2,
-  /** Syncs of each calendar in a day: one every half hour. */
-  readings: 48,
+  /** Syncs of each calendar: one every half hour. */
+  syncsPerDay: 48,
   /** The share of a day's visits that falls into its busiest hour. */
   busiestHour: 0.15,
 };
 
 export const staysInMonth = month.guestsPerDay * month.days;
 export const hostVisitsInMonth = month.properties * month.hostVisits;
-export const readingsInMonth = month.properties * month.feeds * month.readings * month.days;
+export const syncsInMonth = month.properties * month.feeds * month.syncsPerDay * month.days;
 export const hoursInMonth = month.days * 24;
 
 /** The smallest machine that is commonly rented out, for about 4 to 5 EUR a month. This is assumed, too. */

@@ -1,21 +1,15 @@
 /** Prints the figures of a month and compares them with the promised ones. */
 
 import { gb, percent, printLine, verdict } from '../support/figures.mjs';
+import { referenceSpeed } from '../support/machine-speed.mjs';
 import { printMillionProperties, printSmallestMachine } from './machine-sizes.mjs';
-import {
-  hostVisitsInMonth,
-  hoursInMonth,
-  readingsInMonth,
-  staysInMonth,
-} from './month-profile.mjs';
+import { hostVisitsInMonth, hoursInMonth, staysInMonth, syncsInMonth } from './month-profile.mjs';
 import { monthTotals, photoBytes, shareOfCore } from './month-totals.mjs';
 
-/** Replies per second of a bare server on the machine that the promise refers to. */
-const usual = 37_000;
-/** The share of one core of that machine that the month may take. */
-const mostOfCore = 0.02;
-/** The highest ratio between the costs in the two sizes of a part. Otherwise the cost cannot be multiplied. */
-const mostUneven = 1.25;
+/** The share of one core of the reference machine that the month may take. */
+const mostShareOfCore = 0.02;
+/** The highest ratio between the costs of one item in the two sizes. With a higher one, a cost cannot be multiplied. */
+const mostRatio = 1.25;
 
 /** @typedef {import('./resource-usage.mjs').Usage} Usage */
 
@@ -27,14 +21,14 @@ const mostUneven = 1.25;
 export function reportMonth(counted, bare) {
   const month = monthTotals(counted);
   const { parts, all, busiest, traffic } = month;
-  printLine(line('', 'CPU h', 'database', 'trans./s', 'WAL GB', 'log MB'));
-  printLine(lineOf(`${number(staysInMonth)} stays`, parts.stays));
-  printLine(lineOf(`${number(hostVisitsInMonth)} visits of hosts`, parts.hosts));
-  printLine(lineOf(`${number(readingsInMonth)} readings`, parts.readings));
-  printLine(lineOf(`${number(staysInMonth)} new bookings`, parts.bookings));
-  printLine(lineOf('hourly work', parts.hourly));
-  printLine(lineOf('being there', parts.idle));
-  printLine(lineOf('the month', all));
+  printLine(alignedLine('', 'CPU h', 'database', 'trans./s', 'WAL GB', 'log MB'));
+  printLine(lineOf(`${formatCount(staysInMonth)} stays`, parts.stays));
+  printLine(lineOf(`${formatCount(hostVisitsInMonth)} visits of hosts`, parts.hosts));
+  printLine(lineOf(`${formatCount(syncsInMonth)} syncs`, parts.syncs));
+  printLine(lineOf(`${formatCount(staysInMonth)} new bookings`, parts.bookings));
+  printLine(lineOf('hourly jobs', parts.hourly));
+  printLine(lineOf('without visitors', parts.idle));
+  printLine(lineOf('all together', all));
   printLine(
     `  of one core here: ${percent(shareOfCore(all))}, in the busiest hour ${percent(busiest.cores)}`,
   );
@@ -54,10 +48,10 @@ export function reportMonth(counted, bare) {
 /** @param {import('./month-totals.mjs').Counted} counted */
 function isEven({ guests, hosts, feeds }) {
   const ratios = [guests, hosts, feeds].map(({ evenness }) => evenness);
-  const isKept = ratios.every((ratio) => ratio <= mostUneven && ratio >= 1 / mostUneven);
+  const isKept = ratios.every((ratio) => ratio <= mostRatio && ratio >= 1 / mostRatio);
   const [ofGuests, ofHosts, ofFeeds] = ratios.map((ratio) => ratio.toFixed(2));
   printLine(
-    `  one of many beside one of a third or a quarter as many: stays ${ofGuests}, hosts ${ofHosts}, readings ${ofFeeds} (${verdict(isKept, `within ${mostUneven}`)})`,
+    `  cost of one item in the large sample, divided by that in the small one: stays ${ofGuests}, hosts ${ofHosts}, syncs ${ofFeeds} (${verdict(isKept, `within ${mostRatio}`)})`,
   );
   return isKept;
 }
@@ -65,21 +59,21 @@ function isEven({ guests, hosts, feeds }) {
 /** @param {Usage} all @param {number} bare */
 function isCheap(all, bare) {
   const answers = (all.cores * 1_000) / bare;
-  const share = answers / usual / (hoursInMonth * 3_600);
-  const isKept = share <= mostOfCore;
+  const share = answers / referenceSpeed / (hoursInMonth * 3_600);
+  const isKept = share <= mostShareOfCore;
   printLine(
-    `  CPU of ${number(Math.round(answers / 1e6))} million bare answers, ${(bare * 1_000).toFixed(0)} µs each here; where there are ${number(usual)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(mostOfCore)}`)})`,
+    `  CPU of ${formatCount(Math.round(answers / 1e6))} million bare answers, ${(bare * 1_000).toFixed(0)} µs each here; where there are ${formatCount(referenceSpeed)} of them a second: ${percent(share)} of a core (${verdict(isKept, `at most ${percent(mostShareOfCore)}`)})`,
   );
   return isKept;
 }
 
 /** @param {number} count */
-const number = (count) => count.toLocaleString('en');
+const formatCount = (count) => count.toLocaleString('en');
 
-/** @param {string} what @param {Usage} usage */
-const lineOf = (what, { cores, databaseCores, transactions, written, log }) =>
-  line(
-    what,
+/** @param {string} label @param {Usage} usage */
+const lineOf = (label, { cores, databaseCores, transactions, written, log }) =>
+  alignedLine(
+    label,
     (cores / 3_600).toFixed(2),
     percent(databaseCores / cores),
     (transactions / hoursInMonth / 3_600).toFixed(2),
@@ -88,5 +82,5 @@ const lineOf = (what, { cores, databaseCores, transactions, written, log }) =>
   );
 
 /** @param {string[]} cells */
-const line = (...cells) =>
+const alignedLine = (...cells) =>
   `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(24) : cell.padStart(10))).join('')}`;

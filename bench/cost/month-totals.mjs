@@ -3,8 +3,8 @@ import {
   hostVisitsInMonth,
   hoursInMonth,
   month,
-  readingsInMonth,
   staysInMonth,
+  syncsInMonth,
 } from './month-profile.mjs';
 import { addUsages, multiplyUsage } from './resource-usage.mjs';
 
@@ -31,16 +31,16 @@ export function monthTotals(counted) {
   const parts = {
     stays: multiplyUsage(guests.one, staysInMonth),
     hosts: multiplyUsage(hosts.one, hostVisitsInMonth),
-    readings: multiplyUsage(addUsages([feeds.same, feeds.unchanged]), readingsInMonth / 2),
+    syncs: multiplyUsage(addUsages([feeds.same, feeds.unchanged]), syncsInMonth / 2),
     bookings: multiplyUsage(feeds.booking, staysInMonth),
     hourly: multiplyUsage(hourly, hoursInMonth),
     idle: multiplyUsage(idle, hoursInMonth * 3_600),
   };
   const visits = addUsages([parts.stays, parts.hosts]);
-  const steady = addUsages([parts.readings, parts.bookings, parts.hourly, parts.idle]);
+  const steady = addUsages([parts.syncs, parts.bookings, parts.hourly, parts.idle]);
   const all = addUsages([visits, steady]);
-  const bytes = (/** @type {'sent' | 'received'} */ way) =>
-    guests[way] * staysInMonth + hosts[way] * hostVisitsInMonth;
+  const bytes = (/** @type {'sent' | 'received'} */ direction) =>
+    guests[direction] * staysInMonth + hosts[direction] * hostVisitsInMonth;
   return {
     parts,
     all,
@@ -52,7 +52,7 @@ export function monthTotals(counted) {
     /** Bytes on the wire, without the overhead of TLS and packets. Only the bodies of calendars are counted. */
     traffic: {
       out: bytes('sent'),
-      in: bytes('received') + (counted.calendarBytes * readingsInMonth) / 2,
+      in: bytes('received') + (counted.calendarBytes * syncsInMonth) / 2,
     },
     idle,
     /**

@@ -4,10 +4,10 @@ import { browserArguments, ensureBrowser } from '../../scripts/support/browser.m
 import { phoneScreen } from '../support/browsers.mjs';
 import { startRecordingProxy } from './recording-proxy.mjs';
 
-/** @typedef {import('./recording-proxy.mjs').Noted} Noted */
+/** @typedef {import('./recording-proxy.mjs').RecordedRequest} RecordedRequest */
 
 /**
- * @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo
+ * @param {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} demo
  * @param {string} email of a host with one property
  */
 export async function recordVisits({ origin, link, pin }, email) {
@@ -22,8 +22,7 @@ export async function recordVisits({ origin, link, pin }, email) {
     const address = proxy.origin + new URL(link).pathname;
     await enter(await guest.newPage(), address, pin);
     const first = proxy.take();
-    // The second visit still differs because of what the first one left behind. From the third on, all visits are
-    // alike.
+    // The second visit still differs, because the first one filled the caches. From the third on, all visits are alike.
     await comeBack(guest, address);
     proxy.take();
     await comeBack(guest, address);
@@ -90,9 +89,9 @@ async function signIn(context, origin, email) {
   await context.close();
 }
 
-/** The request that an open page repeats every 30 seconds. @param {Noted[]} visit @returns {Noted} */
+/** The request that an open page repeats every 30 seconds. @param {RecordedRequest[]} visit @returns {RecordedRequest} */
 function refreshOf(visit) {
   const found = visit.find(({ path, isKnown }) => path.includes('/refresh-data/') && isKnown);
-  if (!found) throw new Error('The guest page did not ask for news.');
+  if (!found) throw new Error('The guest page did not refresh its data.');
   return found;
 }

@@ -6,16 +6,16 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
- * @typedef {object} Noted
+ * @typedef {object} RecordedRequest
  * @property {string} method
  * @property {string} path
- * @property {Record<string, string>} headers without cookies and without those of a connection; addresses are the server's
+ * @property {Record<string, string>} headers without cookies and connection headers; they name the server's origin instead of the proxy's
  * @property {string} [body]
  * @property {boolean} [isKnown] the browser has an older reply and sent its ETag
  */
 
 /** Headers that the replaying client sets itself, or that belong to one connection only. */
-const itsOwn = [
+const skippedHeaders = [
   'host',
   'connection',
   'cookie',
@@ -26,26 +26,26 @@ const itsOwn = [
 
 /** @param {string} target an origin */
 export async function startRecordingProxy(target) {
-  /** @type {Noted[]} */
-  let noted = [];
+  /** @type {RecordedRequest[]} */
+  let recorded = [];
   let origin = '';
   const server = createServer(async (incoming, response) => {
     const { method = 'GET', url: path = '/', headers } = incoming;
     const body = Buffer.concat(await incoming.toArray());
-    noted.push({
+    recorded.push({
       method,
       path,
       headers: Object.fromEntries(
         Object.entries(headers).flatMap(([name, value]) =>
-          itsOwn.includes(name) ? [] : [[name, `${value}`.replaceAll(origin, target)]],
+          skippedHeaders.includes(name) ? [] : [[name, `${value}`.replaceAll(origin, target)]],
         ),
       ),
       ...(body.length > 0 && { body: body.toString() }),
       isKnown: 'if-none-match' in headers,
     });
-    const sent = request(target + path, { method, headers }).end(body);
-    sent.on('error', () => response.destroy());
-    const [reply] = await once(sent, 'response');
+    const forwarded = request(target + path, { method, headers }).end(body);
+    forwarded.on('error', () => response.destroy());
+    const [reply] = await once(forwarded, 'response');
     response.writeHead(reply.statusCode, reply.rawHeaders);
     reply.pipe(response);
   });
@@ -57,8 +57,8 @@ export async function startRecordingProxy(target) {
     origin,
     /** Returns the requests since the last call. */
     take() {
-      const taken = noted;
-      noted = [];
+      const taken = recorded;
+      recorded = [];
       return taken;
     },
     stop() {

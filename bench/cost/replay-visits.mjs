@@ -6,17 +6,17 @@ import { createReplayedVisitor } from './replayed-visitor.mjs';
 
 /**
  * @typedef {import('./replayed-visitor.mjs').Counted} Counted
- * @typedef {{ apartmentId: string, guestId: string, slug: string, email: string }} Home
+ * @typedef {{ apartmentId: string, guestId: string, slug: string, email: string }} BenchProperty
  * @typedef {object} Replay
  * @property {string} origin
- * @property {Home} original the property whose visits were recorded
- * @property {Home[]} homes
+ * @property {BenchProperty} original the property whose visits were recorded
+ * @property {BenchProperty[]} properties
  * @property {Awaited<ReturnType<typeof import('./recorded-visits.mjs').recordVisits>>} visits
  * @property {'guests' | 'hosts'} who
- * @property {string} [photo] in base64; some of the hosts upload it
+ * @property {string} [photo] in base64; every eighth host uploads it
  */
 
-const atOnce = 12;
+const visitorsAtOnce = 12;
 
 /** @param {Replay} replay @returns {Promise<Counted>} */
 export async function replayVisits(replay) {
@@ -27,9 +27,9 @@ export async function replayVisits(replay) {
 }
 
 /** @param {Replay} replay */
-async function play(replay) {
+async function replayVisitsOf(replay) {
   const counted = { requests: 0, sent: 0, received: 0 };
-  await (replay.who === 'guests' ? asGuests(replay, counted) : asHosts(replay, counted));
+  await (replay.who === 'guests' ? replayGuests(replay, counted) : replayHosts(replay, counted));
   return counted;
 }
 
@@ -39,27 +39,27 @@ async function play(replay) {
  * @param {Replay} replay
  * @param {Counted} counted
  */
-async function asGuests({ origin, original, homes, visits }, counted) {
-  const guests = homes.map((home) =>
-    createReplayedVisitor(origin, counted, insteadOf(original, home)),
+async function replayGuests({ origin, original, properties, visits }, counted) {
+  const guests = properties.map((property) =>
+    createReplayedVisitor(origin, counted, idReplacements(original, property)),
   );
   for (let visit = 0; visit < month.visits; visit += 1) {
-    const noted = visit === 0 ? visits.first : visits.later;
+    const recorded = visit === 0 ? visits.first : visits.later;
     const refreshes = Array.from({ length: month.refreshes }, () => visits.refresh);
-    await someAtOnce(guests, (guest) =>
+    await runSeveralAtOnce(guests, (guest) =>
       guest.visit(async (ask) => {
-        for (const each of [...noted, ...refreshes]) await ask(each);
+        for (const recordedRequest of [...recorded, ...refreshes]) await ask(recordedRequest);
       }),
     );
   }
 }
 
 /** @param {Replay} replay @param {Counted} counted */
-async function asHosts({ origin, original, homes, visits, photo }, counted) {
+async function replayHosts({ origin, original, properties, visits, photo }, counted) {
   const headers = { origin, 'content-type': 'application/json' };
   const bytes = Buffer.from(photo ?? '', 'base64');
-  await someAtOnce(homes, (home, at) => {
-    const { apartmentId } = home;
+  await runSeveralAtOnce(properties, (property, at) => {
+    const { apartmentId } = property;
     const json = (
       /** @type {string} */ method,
       /** @type {string} */ path,
@@ -67,14 +67,14 @@ async function asHosts({ origin, original, homes, visits, photo }, counted) {
     ) => ({
       ...{ method, path, headers, body: JSON.stringify(body) },
     });
-    const host = createReplayedVisitor(origin, counted, insteadOf(original, home));
+    const host = createReplayedVisitor(origin, counted, idReplacements(original, property));
     return host.visit(async (ask) => {
-      for (const each of visits.host) await ask(each);
+      for (const recordedRequest of visits.host) await ask(recordedRequest);
       await ask(json('PATCH', `/api/host/apartments/${apartmentId}`, { city: `Riga ${at}` }));
       if (at % (month.hostVisits / month.photos) > 0) return;
       const contentType = 'image/jpeg';
-      const wanted = { apartmentId, contentType, size: bytes.length };
-      const signed = await ask(json('POST', '/api/objects/upload', wanted));
+      const upload = { apartmentId, contentType, size: bytes.length };
+      const signed = await ask(json('POST', '/api/objects/upload', upload));
       const { uploadURL, objectPath } = JSON.parse(signed.toString());
       const { pathname, search } = new URL(uploadURL, origin);
       await ask({
@@ -90,21 +90,21 @@ async function asHosts({ origin, original, homes, visits, photo }, counted) {
   });
 }
 
-/** @param {Home} original @param {Home} home @returns {[string, string][]} */
-const insteadOf = (original, home) => [
-  [original.apartmentId, home.apartmentId],
-  [original.guestId, home.guestId],
-  [original.slug, home.slug],
-  [original.email, home.email],
+/** @param {BenchProperty} original @param {BenchProperty} property @returns {[string, string][]} */
+const idReplacements = (original, property) => [
+  [original.apartmentId, property.apartmentId],
+  [original.guestId, property.guestId],
+  [original.slug, property.slug],
+  [original.email, property.email],
 ];
 
-/** @template Each @param {Each[]} all @param {(each: Each, at: number) => Promise<void>} work */
-async function someAtOnce(all, work) {
+/** @template Item @param {Item[]} all @param {(item: Item, index: number) => Promise<void>} work */
+async function runSeveralAtOnce(all, work) {
   const rest = [...all.entries()];
-  const next = async () => {
-    for (let one = rest.shift(); one; one = rest.shift()) await work(one[1], one[0]);
+  const workOnRest = async () => {
+    for (let entry = rest.shift(); entry; entry = rest.shift()) await work(entry[1], entry[0]);
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  await Promise.all(Array.from({ length: visitorsAtOnce }, workOnRest));
 }
 
-await answerParent(play);
+await answerParent(replayVisitsOf);

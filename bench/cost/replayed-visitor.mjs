@@ -1,33 +1,33 @@
 /** Sends the recorded requests of one browser with the ids, cookies and ETags of another visitor. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { anyAddress } from '../support/visitors.mjs';
+import { randomAddressHeader } from '../support/visitors.mjs';
 
 /**
- * @typedef {import('./recording-proxy.mjs').Noted} Noted
- * @typedef {Omit<Noted, 'body'> & { body?: string | Buffer }} Asking
+ * @typedef {import('./recording-proxy.mjs').RecordedRequest} RecordedRequest
+ * @typedef {Omit<RecordedRequest, 'body'> & { body?: string | Buffer }} RequestToSend
  * @typedef {{ requests: number, sent: number, received: number }} Counted bytes that the server received and sent
  */
 
 /**
  * @param {string} origin
  * @param {Counted} counted
- * @param {[string, string][]} [instead] pairs of a recorded id and the id that replaces it
+ * @param {[string, string][]} [replacements] pairs of a recorded id and the id that replaces it
  */
-export function createReplayedVisitor(origin, counted, instead = []) {
-  const address = anyAddress();
+export function createReplayedVisitor(origin, counted, replacements = []) {
+  const address = randomAddressHeader();
   /** @type {Map<string, string>} */
   const cookies = new Map();
   /** @type {Map<string, string>} */
   const etags = new Map();
-  const own = (/** @type {string} */ text) =>
-    instead.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+  const replaceIds = (/** @type {string} */ text) =>
+    replacements.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 
-  /** @param {Agent} agent @param {Asking} asking */
+  /** @param {Agent} agent @param {RequestToSend} recorded */
   async function ask(agent, { method, path, headers, body, isKnown }) {
-    const to = own(path);
+    const to = replaceIds(path);
     const tag = isKnown && etags.get(to);
-    const bytes = typeof body === 'string' ? own(body) : body;
+    const bytes = typeof body === 'string' ? replaceIds(body) : body;
     const sent = request(new URL(to, origin), {
       agent,
       method,
@@ -59,7 +59,7 @@ export function createReplayedVisitor(origin, counted, instead = []) {
   return {
     /**
      * Sends the requests on one connection, one after the other, as fast as they are answered.
-     * @param {(ask: (asking: Asking) => Promise<Buffer>) => Promise<void>} work
+     * @param {(ask: (recorded: RequestToSend) => Promise<Buffer>) => Promise<void>} work
      */
     async visit(work) {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -67,7 +67,7 @@ export function createReplayedVisitor(origin, counted, instead = []) {
       const sockets = new Set();
       agent.on('free', (socket) => sockets.add(socket));
       try {
-        await work((asking) => ask(agent, asking));
+        await work((recorded) => ask(agent, recorded));
         // The socket is reported as free only after the last reply was read.
         await new Promise(setImmediate);
       } finally {

@@ -15,10 +15,10 @@ import { coreSecondsOf } from '../support/processes.mjs';
  * @property {number} log bytes of the server's log
  * @property {number} notifications of writes to guests' pages, which every server gets
  *
- * @typedef {{ server: import('../support/servers.mjs').Running, client: import('pg').Client, notifications: () => number }} Watched
+ * @typedef {{ server: import('../support/servers.mjs').RunningServer, client: import('pg').Client, notifications: () => number }} Watched
  */
 
-/** @param {import('../support/servers.mjs').Running} server @param {import('pg').Client} client @returns {Promise<Watched>} */
+/** @param {import('../support/servers.mjs').RunningServer} server @param {import('pg').Client} client @returns {Promise<Watched>} */
 export async function watchServer(server, client) {
   let notifications = 0;
   client.on('notification', () => {
@@ -36,13 +36,13 @@ export async function watchServer(server, client) {
  * @returns {Promise<Usage>}
  */
 export async function usageOf(watched, work) {
-  const before = await usedSoFar(watched);
+  const before = await readUsageSoFar(watched);
   await work();
-  return subtract(await usedSoFar(watched), before);
+  return subtractUsage(await readUsageSoFar(watched), before);
 }
 
 /** @param {Watched} watched @returns {Promise<Usage>} */
-async function usedSoFar({ server: { pid, dataDir }, client, notifications }) {
+async function readUsageSoFar({ server: { pid, dataDir }, client, notifications }) {
   const { rows } = await client.query(
     `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as written, pg_database_size(current_database()) as size,
        (select xact_commit from pg_stat_database where datname = current_database()) as transactions`,
@@ -55,7 +55,7 @@ async function usedSoFar({ server: { pid, dataDir }, client, notifications }) {
     written: Number(rows[0].written),
     transactions: Number(rows[0].transactions),
     rows: Number(rows[0].size),
-    files: await bytesBelow(join(dataDir, 'objects')),
+    files: await bytesInFolder(join(dataDir, 'objects')),
     log: log.size,
     notifications: notifications(),
   };
@@ -67,7 +67,7 @@ export async function postmasterOf({ dataDir }) {
 }
 
 /** @param {string} folder */
-async function bytesBelow(folder) {
+async function bytesInFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const stats = await Promise.all(
@@ -77,7 +77,7 @@ async function bytesBelow(folder) {
 }
 
 /** @param {Usage} one @param {Usage} other @param {(one: number, other: number) => number} combine @returns {Usage} */
-const combined = (one, other, combine) => ({
+const combineUsages = (one, other, combine) => ({
   seconds: combine(one.seconds, other.seconds),
   cores: combine(one.cores, other.cores),
   databaseCores: combine(one.databaseCores, other.databaseCores),
@@ -89,19 +89,21 @@ const combined = (one, other, combine) => ({
   notifications: combine(one.notifications, other.notifications),
 });
 
-/** @param {Usage} from @param {Usage} usage */
-const subtract = (from, usage) => combined(from, usage, (one, other) => one - other);
+/** @param {Usage} usage @param {Usage} subtracted */
+const subtractUsage = (usage, subtracted) =>
+  combineUsages(usage, subtracted, (one, other) => one - other);
 
 /** @param {Usage} usage @param {number} times */
-export const multiplyUsage = (usage, times) => combined(usage, usage, (one) => one * times);
+export const multiplyUsage = (usage, times) => combineUsages(usage, usage, (one) => one * times);
 
 /** @param {[Usage, ...Usage[]]} usages */
 export const addUsages = ([first, ...others]) =>
-  others.reduce((sum, each) => combined(sum, each, (one, other) => one + other), first);
+  others.reduce((sum, each) => combineUsages(sum, each, (one, other) => one + other), first);
 
 /**
  * Subtracts the idle cost, because it is counted separately.
  * @param {Usage} usage
  * @param {Usage} idle for one second
  */
-export const usageBeyondIdle = (usage, idle) => subtract(usage, multiplyUsage(idle, usage.seconds));
+export const usageBeyondIdle = (usage, idle) =>
+  subtractUsage(usage, multiplyUsage(idle, usage.seconds));

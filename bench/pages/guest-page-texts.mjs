@@ -2,14 +2,14 @@
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * @typedef {object} GuestWords
+ * @typedef {object} GuestPageTexts
  * @property {string} language
  * @property {number} bytes size of the texts in the document if they were compressed alone
- * @property {(digit: number) => string} slot the label of one of the PIN's fields
+ * @property {(digit: number) => string} digitLabel the label of the field for one digit of the PIN
  * @property {string[]} parts texts that the demo's whole page contains
  */
 
-/** @param {string} link @param {string} language @returns {Promise<GuestWords>} */
+/** @param {string} link @param {string} language @returns {Promise<GuestPageTexts>} */
 export async function readGuestPageTexts(link, language) {
   const page = await (await fetch(link, { headers: { 'accept-language': language } })).text();
   const data = /id="language">(.*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -20,7 +20,7 @@ export async function readGuestPageTexts(link, language) {
   return {
     language,
     bytes: brotliCompressSync(data).length,
-    slot: (digit) => words.pinDigit.replace('{digit}', digit).replace('{count}', 4),
+    digitLabel: (digit) => words.pinDigit.replace('{digit}', digit).replace('{count}', 4),
     parts: [
       'Lamplight Loft',
       stay.preArrival,

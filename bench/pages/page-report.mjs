@@ -3,40 +3,50 @@ import { median, printLine } from '../support/figures.mjs';
 
 /**
  * @typedef {import('../support/browsers.mjs').Visit} Visit
- * @typedef {{ what: string, of: keyof Visit, unit: 's' | 'kB' | '', atMost?: number, ofTwin?: number }} Row a promise is either an absolute limit or a ratio to the static twin
+ * @typedef {{ label: string, figure: keyof Visit, unit: 's' | 'kB' | '', atMost?: number, mostRatioToTwin?: number }} Row a promise is either an absolute limit or a ratio to the static twin
  */
 
 /**
- * @param {string} what
+ * @param {string} title
  * @param {Row[]} rows
  * @param {Visit[]} visits
  * @param {Visit[]} twins visits of the static twin, in alternation with the others
- * @param {string} [beside] what the twins are
+ * @param {string} [twinDescription]
  * @returns {boolean} whether every promise is kept, by the median
  */
-export function reportPage(what, rows, visits, twins, beside = 'a static page of the same bytes') {
+export function reportPage(
+  title,
+  rows,
+  visits,
+  twins,
+  twinDescription = 'a static page of the same bytes',
+) {
   printLine(
-    `${what}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, in turns with ${beside}`,
+    `${title}, on a phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times; ${visits.length} visits, each with an empty cache, in turns with ${twinDescription}`,
   );
   printLine(line('', 'median', 'worst', 'static', 'ratio', 'promised'));
-  const kept = rows.map(({ what, of, unit, atMost, ofTwin }) => {
-    const values = visits.map((visit) => visit[of]);
-    const spelled = spell(unit);
-    const bare = median(twins.map((visit) => visit[of]));
-    const ratio = median(values) / bare;
-    const isKept = ofTwin === undefined ? median(values) <= (atMost ?? Infinity) : ratio <= ofTwin;
-    const promise = ofTwin === undefined ? spelled(atMost ?? Number.NaN) : `${ofTwin}`;
-    const compared = ofTwin === undefined ? ['', ''] : [spelled(bare), ratio.toFixed(2)];
+  const kept = rows.map(({ label, figure, unit, atMost, mostRatioToTwin }) => {
+    const values = visits.map((visit) => visit[figure]);
+    const format = formatterFor(unit);
+    const ofTwin = median(twins.map((visit) => visit[figure]));
+    const ratio = median(values) / ofTwin;
+    const isKept =
+      mostRatioToTwin === undefined
+        ? median(values) <= (atMost ?? Infinity)
+        : ratio <= mostRatioToTwin;
+    const promise =
+      mostRatioToTwin === undefined ? format(atMost ?? Number.NaN) : `${mostRatioToTwin}`;
+    const compared = mostRatioToTwin === undefined ? ['', ''] : [format(ofTwin), ratio.toFixed(2)];
     const worst = Math.max(...values);
     const verdict = isKept ? promise : `${promise}  BROKEN`;
-    printLine(line(what, spelled(median(values)), spelled(worst), ...compared, verdict));
+    printLine(line(label, format(median(values)), format(worst), ...compared, verdict));
     return isKept;
   });
   return kept.every(Boolean);
 }
 
 /** @param {Row['unit']} unit @returns {(value: number) => string} */
-const spell = (unit) => (value) => {
+const formatterFor = (unit) => (value) => {
   if (unit === '') return `${value}`;
   return `${(value / 1_000).toFixed(unit === 's' ? 2 : 1)} ${unit}`;
 };

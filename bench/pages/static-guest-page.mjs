@@ -23,7 +23,7 @@ function showAfterFourDigits() {
 
 /**
  * @param {import('../support/servers.mjs').Guest} guest
- * @param {import('./guest-page-texts.mjs').GuestWords} words
+ * @param {import('./guest-page-texts.mjs').GuestPageTexts} texts
  * @param {import('../support/browsers.mjs').Entered} entered
  */
 export const startStaticGuestPage = ({ link }, { language }, { scriptBytes, markup, reply }) =>

@@ -2,13 +2,13 @@
  * Visits the stays page in a browser and measures how long a host waits for today, and how smoothly the calendar
  * scrolls.
  */
-import { phoneScreen, slowPage } from '../support/browsers.mjs';
+import { newPhonePage, phoneScreen } from '../support/browsers.mjs';
 
 /** @typedef {{ origin: string, email: string }} Host */
 
 const password = 'lamplight';
-/** Asking in every frame would take time away from the page. */
-const asking = { polling: 50 };
+/** Polling in every frame would take time away from the page. */
+const pollOptions = { polling: 50 };
 
 /** Runs inside the page before any of its code and records when today is drawn. Must not use anything from outside. */
 function watchToday() {
@@ -30,14 +30,14 @@ function watchToday() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {Host} host
- * @param {(page: import('@playwright/test').Page) => Promise<number>} go runs once the host is signed in
+ * @param {(page: import('@playwright/test').Page) => Promise<number>} measure runs once the host is signed in
  */
-async function onPhone(browser, host, go) {
+async function measureOnPhone(browser, host, measure) {
   const context = await browser.newContext(phoneScreen);
   try {
-    const page = await slowPage(context, watchToday);
+    const page = await newPhonePage(context, watchToday);
     await signIn(page, host);
-    return await go(page);
+    return await measure(page);
   } finally {
     await context.close();
   }
@@ -59,7 +59,8 @@ async function signIn(page, { origin, email }) {
 }
 
 /** @param {import('@playwright/test').Page} page */
-const todayIsDrawn = (page) => page.waitForFunction(() => 'todayAt' in window, undefined, asking);
+const waitForToday = (page) =>
+  page.waitForFunction(() => 'todayAt' in window, undefined, pollOptions);
 
 /**
  * Milliseconds from the click on the link in the dashboard's menu until today is shown.
@@ -67,10 +68,10 @@ const todayIsDrawn = (page) => page.waitForFunction(() => 'todayAt' in window, u
  * @param {Host} host
  */
 export const timeStaysFromMenu = (browser, host) =>
-  onPhone(browser, host, async (page) => {
+  measureOnPhone(browser, host, async (page) => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Stays', exact: true }).first().click();
-    await todayIsDrawn(page);
+    await waitForToday(page);
     return page.evaluate(() => Reflect.get(window, 'todayAt') - Reflect.get(window, 'clickedAt'));
   });
 
@@ -81,9 +82,9 @@ export const timeStaysFromMenu = (browser, host) =>
  * @param {Host} host
  */
 export const timeStaysByAddress = (browser, host) =>
-  onPhone(browser, host, async (page) => {
+  measureOnPhone(browser, host, async (page) => {
     await page.goto(`${host.origin}/host/stays`, { waitUntil: 'commit' });
-    await todayIsDrawn(page);
+    await waitForToday(page);
     return page.evaluate(() => Reflect.get(window, 'todayAt'));
   });
 
@@ -91,7 +92,7 @@ export const timeStaysByAddress = (browser, host) =>
  * Distances in pixels: a year of days to the side, and then down over all properties. The speed is in pixels per
  * second.
  */
-const far = { days: 16_000, rows: 8_000 };
+const distances = { days: 16_000, rows: 8_000 };
 const speed = 4_000;
 
 /**
@@ -110,7 +111,7 @@ export async function measureScrollFrames(browser, host) {
     await grid.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const devtools = await context.newCDPSession(page);
-    const wheel = async (/** @type {{ xDistance?: number, yDistance?: number }} */ distance) => {
+    const scrollBy = async (/** @type {{ xDistance?: number, yDistance?: number }} */ distance) => {
       const box = await grid.boundingBox();
       if (!box) throw new Error('The calendar is not there.');
       await page.evaluate(watchFrames);
@@ -124,9 +125,9 @@ export async function measureScrollFrames(browser, host) {
       return page.evaluate(() => Reflect.get(window, 'endFrames')());
     };
     return {
-      'months on, for the first time': await wheel({ xDistance: -far.days }),
-      'months back': await wheel({ xDistance: far.days }),
-      'down over the properties': await wheel({ yDistance: -far.rows }),
+      'months on, for the first time': await scrollBy({ xDistance: -distances.days }),
+      'months back': await scrollBy({ xDistance: distances.days }),
+      'down over the properties': await scrollBy({ yDistance: -distances.rows }),
     };
   } finally {
     await context.close();
@@ -137,9 +138,9 @@ export async function measureScrollFrames(browser, host) {
 function watchFrames() {
   /** @type {number[]} */
   const times = [];
-  let next = requestAnimationFrame(function note(time) {
+  let next = requestAnimationFrame(function recordFrame(time) {
     times.push(time);
-    next = requestAnimationFrame(note);
+    next = requestAnimationFrame(recordFrame);
   });
   Reflect.set(window, 'endFrames', () => {
     cancelAnimationFrame(next);

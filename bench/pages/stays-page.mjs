@@ -7,9 +7,9 @@ import { Agent, request } from 'node:http';
 import { chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../../scripts/support/browser.mjs';
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
-import { alternate } from '../support/alternate.mjs';
 import { median, printLine, quantile, verdict } from '../support/figures.mjs';
 import { fillStays } from '../support/fill-stays.mjs';
+import { measureAlternately } from '../support/measure-alternately.mjs';
 import { startDemo } from '../support/servers.mjs';
 import { enterAsHost } from '../support/visitors.mjs';
 import {
@@ -29,14 +29,14 @@ const samples = 200;
 const mostRatio = 2;
 const visits = 7;
 /** The promised wait on the phone, in milliseconds. */
-const soon = 1_000;
+const mostWait = 1_000;
 /**
  * Milliseconds that 19 of 20 frames may take at most. It is slightly more than a frame of a 60 Hz screen, because
  * clocks are not exact.
  */
-const inTime = 17.5;
+const mostFrameTime = 17.5;
 
-/** @typedef {{ cookie: string, ids: string[], stay: string }} Asker */
+/** @typedef {{ cookie: string, ids: string[], stay: string }} SignedInHost */
 
 /** The first range that the page requests: the current quarter of the year. */
 const quarter = () => {
@@ -49,7 +49,7 @@ const quarter = () => {
 /** The number of rows that the calendar requests at once. */
 const rowsAtOnce = 20;
 
-/** @type {Record<string, (asker: Asker) => string>} */
+/** @type {Record<string, (host: SignedInHost) => string>} */
 const calls = {
   'who is signed in': () => '/api/auth/user',
   'names of properties': () => '/api/host/apartments/names',
@@ -84,54 +84,58 @@ export async function measureStaysPage() {
 /** @param {string} origin */
 async function compareCalls(origin) {
   printLine(
-    `Medians of ${samples} for a host with 10 properties and 600 stays, and for one with 200 and 12,000, asked in turns`,
+    `Medians of ${samples} for a host with 10 properties and 600 stays, and for one with 200 and 12,000, requested in turns`,
   );
-  const askers = [await askerOf(origin, few), await askerOf(origin, many)];
+  const hosts = [await signInAs(origin, few), await signInAs(origin, many)];
   const sums = { less: 0, more: 0 };
-  const tell = (
-    /** @type {string} */ what,
+  const comparisonLine = (
+    /** @type {string} */ label,
     /** @type {number} */ less,
     /** @type {number} */ more,
   ) =>
-    `  ${what.padEnd(20)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${(more / less).toFixed(2)}`;
-  for (const [what, pathOf] of Object.entries(calls)) {
-    const asked = askers.map((asker) => ({
-      url: origin + pathOf(asker),
-      // As a browser asks, which unpacks what comes in its own time.
-      headers: { cookie: asker.cookie, 'accept-encoding': 'br' },
+    `  ${label.padEnd(20)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${(more / less).toFixed(2)}`;
+  for (const [label, pathOf] of Object.entries(calls)) {
+    const requests = hosts.map((host) => ({
+      url: origin + pathOf(host),
+      // A browser accepts compressed replies. The time that it takes to decompress them is not measured.
+      headers: { cookie: host.cookie, 'accept-encoding': 'br' },
     }));
-    const [less = Number.NaN, more = Number.NaN] = await alternate(2, samples, (place) => {
-      const { url, headers } = asked[place] ?? { url: '', headers: {} };
-      return asBytes(url, headers);
-    });
+    const [less = Number.NaN, more = Number.NaN] = await measureAlternately(
+      2,
+      samples,
+      (target) => {
+        const { url, headers } = requests[target] ?? { url: '', headers: {} };
+        return fetchCompressed(url, headers);
+      },
+    );
     sums.less += less;
     sums.more += more;
-    printLine(tell(what, less, more));
+    printLine(comparisonLine(label, less, more));
   }
   const isKept = sums.more / sums.less <= mostRatio;
   printLine(
-    `${tell('together', sums.less, sums.more)} (${verdict(isKept, `at most ${mostRatio}`)})`,
+    `${comparisonLine('together', sums.less, sums.more)} (${verdict(isKept, `at most ${mostRatio}`)})`,
   );
   return isKept;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** The bytes as they are sent. @param {string} url @param {Record<string, string>} headers */
-async function asBytes(url, headers) {
+/** Reads the reply without decompressing it. @param {string} url @param {Record<string, string>} headers */
+async function fetchCompressed(url, headers) {
   const [reply] = await once(request(url, { headers, agent }).end(), 'response');
   const chunks = [];
   for await (const chunk of reply) chunks.push(chunk);
   return new Response(Buffer.concat(chunks), { status: reply.statusCode });
 }
 
-/** @param {string} origin @param {import('../support/fill-stays.mjs').Landlord} landlord @returns {Promise<Asker>} */
-async function askerOf(origin, { email }) {
+/** @param {string} origin @param {import('../support/fill-stays.mjs').Host} host @returns {Promise<SignedInHost>} */
+async function signInAs(origin, { email }) {
   const cookie = await enterAsHost(origin, email);
-  const read = async (/** @type {string} */ path) =>
+  const readJson = async (/** @type {string} */ path) =>
     (await fetch(origin + path, { headers: { cookie } })).json();
-  const names = await read('/api/host/apartments/names');
-  const { staying } = await read('/api/host/stays/today');
+  const names = await readJson('/api/host/apartments/names');
+  const { staying } = await readJson('/api/host/stays/today');
   return {
     cookie,
     ids: names.map((/** @type {{ id: string }} */ { id }) => id),
@@ -146,25 +150,25 @@ async function measurePhone(browser, origin) {
   );
   const host = { origin, email: many.email };
   const kept = [];
-  for (const { what, visit, isPromised } of /** @type {const} */ ([
+  for (const { label, visit, isPromised } of /** @type {const} */ ([
     {
-      what: 'Stays pressed in the dashboard, to today',
+      label: 'Stays pressed in the dashboard, to today',
       visit: timeStaysFromMenu,
       isPromised: true,
     },
     // This visit loads all of the code first. It is measured, but nothing is promised.
-    { what: 'opened by its address, to today', visit: timeStaysByAddress, isPromised: false },
+    { label: 'opened by its address, to today', visit: timeStaysByAddress, isPromised: false },
   ])) {
     // The first visit warms up the server and the browser's own files.
     await visit(browser, host);
     const times = [];
     for (let run = 0; run < visits; run += 1) times.push(await visit(browser, host));
-    const isSoon = median(times) <= soon;
+    const isFast = median(times) <= mostWait;
     const seconds = (/** @type {number} */ time) => `${(time / 1_000).toFixed(2)} s`;
     printLine(
-      `  ${what.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))}${isPromised ? ` (${verdict(isSoon, seconds(soon))})` : ''}`,
+      `  ${label.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))}${isPromised ? ` (${verdict(isFast, seconds(mostWait))})` : ''}`,
     );
-    kept.push(isSoon || !isPromised);
+    kept.push(isFast || !isPromised);
   }
   return kept.every(Boolean);
 }
@@ -176,14 +180,14 @@ async function measureScrolling(browser, origin) {
   );
   let isKept = true;
   const all = await measureScrollFrames(browser, { origin, email: many.email });
-  for (const [what, gaps] of Object.entries(all)) {
+  for (const [label, gaps] of Object.entries(all)) {
     const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
     const rate = gaps.length / seconds;
-    const holds = quantile(gaps, 0.95) <= inTime;
-    const isPromised = what.startsWith('months');
+    const holds = quantile(gaps, 0.95) <= mostFrameTime;
+    const isPromised = label.startsWith('months');
     isKept &&= holds || !isPromised;
     printLine(
-      `  ${what.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${quantile(gaps, 0.5).toFixed(1)} ms, p95 ${quantile(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms${isPromised ? ` (p95 ${verdict(holds, `${inTime} ms`)})` : ''}`,
+      `  ${label.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${quantile(gaps, 0.5).toFixed(1)} ms, p95 ${quantile(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms${isPromised ? ` (p95 ${verdict(holds, `${mostFrameTime} ms`)})` : ''}`,
     );
   }
   return isKept;

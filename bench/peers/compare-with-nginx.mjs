@@ -2,14 +2,14 @@
 import { compareWithBareServer } from '../support/compare-with-bare-server.mjs';
 import { printLine } from '../support/figures.mjs';
 import { enterAsGuest } from '../support/visitors.mjs';
-import { findNginx, serveRecorded } from './nginx.mjs';
+import { findNginx, serveRecordedReplies } from './nginx.mjs';
 import { inTemporaryFolder, versionOf } from './programs.mjs';
 
 /** The promised share of nginx's rate for a file. A refresh is not a file, because it checks the guest's session. */
 const promised = 0.2;
 const connections = 50;
 
-/** @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo @returns {Promise<boolean>} */
+/** @param {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} demo @returns {Promise<boolean>} */
 export async function compareWithNginx(demo) {
   const nginx = findNginx();
   if (!nginx) {
@@ -21,26 +21,26 @@ export async function compareWithNginx(demo) {
   printLine(
     `Beside nginx ${versionOf(nginx, '-v')} with one worker, which sends files with the same bytes and headers`,
   );
-  const packed = { 'accept-encoding': 'br' };
+  const acceptBrotli = { 'accept-encoding': 'br' };
   const { cookie, refreshUrl } = await enterAsGuest(demo);
-  const kinds = [
-    { what: 'PIN page, document', asked: { url: demo.link, headers: packed } },
-    { what: 'PIN page, code', asked: { url: await largestCode(demo.link), headers: packed } },
+  const comparisons = [
+    { label: 'PIN page, document', spec: { url: demo.link, headers: acceptBrotli } },
+    { label: 'PIN page, code', spec: { url: await largestCode(demo.link), headers: acceptBrotli } },
     {
-      what: 'refresh, 200',
-      asked: { url: refreshUrl, headers: { cookie, ...packed } },
+      label: 'refresh, 200',
+      spec: { url: refreshUrl, headers: { cookie, ...acceptBrotli } },
       atLeast: promised,
     },
   ];
   return inTemporaryFolder(async (folder) => {
-    const pages = kinds.map(({ asked }) => asked);
-    const { origin, stop } = await serveRecorded(nginx, folder, pages);
+    const pages = comparisons.map(({ spec }) => spec);
+    const { origin, stop } = await serveRecordedReplies(nginx, folder, pages);
     const peer = { origin, stop: () => {} };
     try {
       const kept = [];
-      for (const kind of kinds)
+      for (const comparison of comparisons)
         kept.push(
-          (await compareWithBareServer({ ...kind, status: 200, connections }, peer)).isKept,
+          (await compareWithBareServer({ ...comparison, status: 200, connections }, peer)).isKept,
         );
       return kept.every(Boolean);
     } finally {

@@ -13,23 +13,30 @@ export const findNginx = () => findProgram(/^nginx$/);
  */
 export async function startNginx(nginx, folder, locations) {
   const port = await freePort();
-  const own = join(folder, 'nginx');
-  await mkdir(own, { recursive: true });
+  const nginxFolder = join(folder, 'nginx');
+  await mkdir(nginxFolder, { recursive: true });
   const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${own}/${name};`)
+    .map((name) => `${name}_temp_path ${nginxFolder}/${name};`)
     .join('\n');
-  const config = `${asRoot} daemon off; worker_processes 1; pid ${own}/pid; error_log ${own}/error.log;
+  const config = `${asRoot} daemon off; worker_processes 1; pid ${nginxFolder}/pid; error_log ${nginxFolder}/error.log;
     events { worker_connections 1024; }
     http {
       ${paths}
       access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=1000;
       server { listen 127.0.0.1:${port}; ${locations} }
     }`;
-  await writeFile(join(own, 'nginx.conf'), config);
+  await writeFile(join(nginxFolder, 'nginx.conf'), config);
   const origin = `http://127.0.0.1:${port}`;
-  const args = ['-p', own, '-e', join(own, 'error.log'), '-c', join(own, 'nginx.conf')];
-  const stop = await runPeer(nginx, args, own, () => isAnswering(origin));
+  const args = [
+    '-p',
+    nginxFolder,
+    '-e',
+    join(nginxFolder, 'error.log'),
+    '-c',
+    join(nginxFolder, 'nginx.conf'),
+  ];
+  const stop = await runPeer(nginx, args, nginxFolder, () => isAnswering(origin));
   return { origin, stop };
 }
 
@@ -38,13 +45,13 @@ export async function startNginx(nginx, folder, locations) {
  *
  * @param {string} nginx
  * @param {string} folder
- * @param {import('../support/load.mjs').Asked[]} pages
+ * @param {import('../support/load.mjs').RequestSpec[]} pages
  */
-export async function serveRecorded(nginx, folder, pages) {
+export async function serveRecordedReplies(nginx, folder, pages) {
   const locations = [];
-  for (const asked of pages) {
-    const { pathname } = new URL(asked.url);
-    const { headers, body } = await recordResponse(asked);
+  for (const spec of pages) {
+    const { pathname } = new URL(spec.url);
+    const { headers, body } = await recordResponse(spec);
     const file = join(folder, 'site', pathname);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(body, 'base64'));

@@ -7,7 +7,7 @@
  * @param {{ origin: string, link: string }} wordpress
  * @param {Page} page
  */
-export async function unlock({ origin, link }, { password }) {
+export async function unlockPage({ origin, link }, { password }) {
   const reply = await fetch(`${origin}/wp-login.php?action=postpass`, {
     method: 'POST',
     redirect: 'manual',
@@ -24,15 +24,15 @@ export async function unlock({ origin, link }, { password }) {
  * @param {Page} page
  */
 export async function enterWordpress(wordpress, page) {
-  const cookie = await unlock(wordpress, page);
+  const cookie = await unlockPage(wordpress, page);
   const opened = await fetch(wordpress.link, { headers: { cookie } });
   if (!(await opened.text()).includes('Lamplight Loft'))
     throw new Error('No page behind the password');
 }
 
 /** All texts of a guest's page, one paragraph each. @param {unknown} value @returns {string} */
-export function markupOf(value) {
+export function paragraphsOf(value) {
   if (typeof value === 'string') return value.includes(' ') ? `<p>${value}</p>\n` : '';
   if (typeof value !== 'object' || value === null) return '';
-  return Object.values(value).map(markupOf).join('');
+  return Object.values(value).map(paragraphsOf).join('');
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findNginx, startNginx } from './nginx.mjs';
 import { findProgram, runPeer, versionOf } from './programs.mjs';
 
-const packed = '/usr/share/wordpress';
+const installedFolder = '/usr/share/wordpress';
 /** The default theme of this version of WordPress. */
 const theme = 'twentytwentythree';
 /** As many workers as the product has connections to its database. */
@@ -23,12 +23,12 @@ export function findWordpress() {
     install: findProgram(/^mariadb-install-db$/),
   };
   const { nginx, fpm, php, database, install } = programs;
-  const isThere = existsSync(join(packed, 'wp-load.php')) && existsSync(themeFolder());
-  if (!nginx || !fpm || !php || !database || !install || !isThere) return undefined;
+  const isInstalled = existsSync(join(installedFolder, 'wp-load.php')) && existsSync(themeFolder());
+  if (!nginx || !fpm || !php || !database || !install || !isInstalled) return undefined;
   return { nginx, fpm, php, database, install };
 }
 
-const themeFolder = () => join(packed, 'wp-content/themes', theme);
+const themeFolder = () => join(installedFolder, 'wp-content/themes', theme);
 
 /**
  * @param {NonNullable<ReturnType<typeof findWordpress>>} programs
@@ -37,12 +37,12 @@ const themeFolder = () => join(packed, 'wp-content/themes', theme);
  */
 export async function startWordpress(programs, folder, page) {
   const site = join(folder, 'wordpress');
-  await cp(packed, site, {
+  await cp(installedFolder, site, {
     recursive: true,
     dereference: true,
     filter: (file) => !file.endsWith('.htaccess'),
   });
-  await writeFile(join(site, 'wp-config.php'), config(folder));
+  await writeFile(join(site, 'wp-config.php'), wordpressConfig(folder));
   const stopDatabase = await startDatabase(programs, folder);
   /** @type {(() => Promise<void>)[]} */
   const stops = [stopDatabase];
@@ -54,7 +54,7 @@ export async function startWordpress(programs, folder, page) {
     const { origin, stop: stopNginx } = await startNginx(
       programs.nginx,
       folder,
-      handToPhp(site, folder),
+      phpLocations(site, folder),
     );
     stops.push(stopNginx);
     const id = install(programs, folder, page);
@@ -75,7 +75,7 @@ async function startDatabase({ database, install }, folder) {
   const data = join(folder, 'mariadb');
   const socket = join(folder, 'mariadb.sock');
   const user = `--user=${userInfo().username}`;
-  const made = spawnSync(
+  const created = spawnSync(
     install,
     [
       '--no-defaults',
@@ -86,8 +86,8 @@ async function startDatabase({ database, install }, folder) {
     ],
     { encoding: 'utf8' },
   );
-  if (made.status !== 0)
-    throw new Error(`MariaDB has no data folder:\n${made.stdout}${made.stderr}`);
+  if (created.status !== 0)
+    throw new Error(`MariaDB has no data folder:\n${created.stdout}${created.stderr}`);
   const args = [
     '--no-defaults',
     `--datadir=${data}`,
@@ -113,7 +113,10 @@ async function startPhp({ fpm }, folder) {
 }
 
 /** @param {string} site @param {string} folder */
-const handToPhp = (site, folder) => `root ${site}; index index.php; gzip on; gzip_types text/html;
+const phpLocations = (
+  site,
+  folder,
+) => `root ${site}; index index.php; gzip on; gzip_types text/html;
   location / { try_files $uri $uri/ /index.php?$args; }
   location ~ \\.php$ {
     include /etc/nginx/fastcgi_params;
@@ -123,7 +126,7 @@ const handToPhp = (site, folder) => `root ${site}; index index.php; gzip on; gzi
   }`;
 
 /** Blocks outgoing requests and background work while WordPress is measured. @param {string} folder */
-const config = (folder) => `<?php
+const wordpressConfig = (folder) => `<?php
   define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', '');
   define('DB_HOST', 'localhost:${folder}/mariadb.sock'); define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
   define('WP_HOME', 'http://' . $_SERVER['HTTP_HOST']); define('WP_SITEURL', WP_HOME);

@@ -23,11 +23,11 @@ import { recordResponse } from '../support/recorded-response.mjs';
 
 /**
  * Starts a server that sends the headers and bytes of a recorded reply.
- * @param {import('../support/load.mjs').Asked} asked
+ * @param {import('../support/load.mjs').RequestSpec} spec
  * @param {Work} work
  */
-export async function startBareDiskServer(asked, work) {
-  const task = { ...work, recorded: await recordResponse(asked) };
+export async function startBareDiskServer(spec, work) {
+  const task = { ...work, recorded: await recordResponse(spec) };
   /** @type {{ answer: number, pid: number, stop: () => void }} */
   const child = await startInChild(fileURLToPath(import.meta.url), task);
   return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
@@ -37,7 +37,7 @@ export async function startBareDiskServer(asked, work) {
 async function serve({ databaseUrl, reads = 0, commits = 0, file, range, source, recorded }) {
   const { status, headers } = recorded;
   const bytes = Buffer.from(recorded.body, 'base64');
-  const kept = new Agent({ keepAlive: true });
+  const keepAliveAgent = new Agent({ keepAlive: true });
   // As many connections as the product has to its database.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   if (databaseUrl) {
@@ -53,13 +53,13 @@ async function serve({ databaseUrl, reads = 0, commits = 0, file, range, source,
     for (let count = 0; count < commits; count += 1)
       await pool.query('insert into bench_work (at) values ($1)', [new Date()]);
     if (source !== undefined) {
-      get(source, { agent: kept }, (answer) => {
+      get(source, { agent: keepAliveAgent }, (reply) => {
         response.writeHead(status, [
           ...headers,
           'content-length',
-          `${answer.headers['content-length']}`,
+          `${reply.headers['content-length']}`,
         ]);
-        answer.pipe(response);
+        reply.pipe(response);
       });
       return;
     }

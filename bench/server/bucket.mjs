@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../scripts/support/paths.mjs';
 import { answerParent, startInChild } from '../support/child-process.mjs';
 
-const name = 'guest-portal-bench';
+const bucketName = 'guest-portal-bench';
 
 export async function startBucket() {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-bench-bucket-'));
@@ -17,11 +17,11 @@ export async function startBucket() {
   const child = await startInChild(fileURLToPath(import.meta.url), folder);
   const endpoint = `http://127.0.0.1:${child.answer}`;
   return {
-    /** The address of an object is this followed by its key. */
-    address: `${endpoint}/${name}/`,
+    /** The URL of an object is this address followed by the object's key. */
+    address: `${endpoint}/${bucketName}/`,
     /** The settings of a server that stores its images in the bucket. */
     settings: {
-      S3_BUCKET: name,
+      S3_BUCKET: bucketName,
       S3_REGION: 'eu-north-1',
       S3_ENDPOINT: endpoint,
       S3_ACCESS_KEY_ID: 'S3RVER',
@@ -29,13 +29,13 @@ export async function startBucket() {
       S3_FORCE_PATH_STYLE: 'true',
     },
     /** Copies all objects of a server from its disk. @param {string} objects the folder */
-    async take(objects) {
-      const found = await readdir(objects, { recursive: true, withFileTypes: true });
-      for (const file of found.filter((each) => each.isFile())) {
+    async copyFromDisk(objects) {
+      const entries = await readdir(objects, { recursive: true, withFileTypes: true });
+      for (const file of entries.filter((each) => each.isFile())) {
         const path = join(file.parentPath, file.name);
-        const put = { method: 'PUT', body: await readFile(path) };
-        const taken = await fetch(`${endpoint}/${name}/${relative(objects, path)}`, put);
-        if (!taken.ok) throw new Error(`The bucket answered ${taken.status} for ${path}`);
+        const upload = { method: 'PUT', body: await readFile(path) };
+        const reply = await fetch(`${endpoint}/${bucketName}/${relative(objects, path)}`, upload);
+        if (!reply.ok) throw new Error(`The bucket answered ${reply.status} for ${path}`);
       }
     },
     stop: async () => {
@@ -53,7 +53,7 @@ async function serve(directory) {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name }],
+    configureBuckets: [{ name: bucketName }],
   });
   return (await server.run()).port;
 }

@@ -13,8 +13,9 @@ import { refreshInterval, startCrowd } from './crowd-clients.mjs';
 
 const guests = 5_000;
 /** Milliseconds in which all guests arrive on the reference machine. */
-const arrival = 60_000;
-const returning = 30_000;
+const arrivalTime = 60_000;
+/** Milliseconds in which all guests return after the restart, on the reference machine. */
+const returnTime = 30_000;
 /** The longest wait of 99 of 100 guests on the reference machine, in milliseconds. */
 const slowest = { refreshing: 50, returning: 300 };
 /** The promised memory in megabytes. */
@@ -29,36 +30,46 @@ export async function measureCrowd() {
     const url = await bundledDatabaseUrl(demo);
     await fillDatabase(url, guests);
     const copies = await someCopies(url, guests);
-    const pace = await measureMachineSpeed({
+    const relativeSpeed = await measureMachineSpeed({
       url: `${demo.origin}/api/guest/refresh-data/${copies[0]?.id}`,
       headers: { cookie: copies[0]?.cookie ?? '', 'accept-encoding': 'br' },
     });
     const count = guests.toLocaleString('en');
     printLine(
-      `${count} guests, each of another property, who ask every ${refreshInterval / 1_000} s`,
+      `${count} guests, each of another property, who refresh every ${refreshInterval / 1_000} s`,
     );
     printLine(
-      `times are told as of a machine of ${referenceSpeed.toLocaleString('en')}/s; this one has ${pace.toFixed(2)} of that`,
+      `times are scaled to a machine of ${referenceSpeed.toLocaleString('en')}/s; this one has ${relativeSpeed.toFixed(2)} of that`,
     );
-    const first = { origin: demo.origin, copies, within: arrival / pace, times: 3 };
-    const { answer: waits, stop: leave } = await startCrowd(first);
+    const arrivingGuests = {
+      origin: demo.origin,
+      copies,
+      within: arrivalTime / relativeSpeed,
+      requestsEach: 3,
+    };
+    const { answer: waits, stop: disconnect } = await startCrowd(arrivingGuests);
     // The memory is measured while all connections are still open.
     const memory = await memoryOf(demo.pid);
-    leave();
+    disconnect();
     const again = await demo.restart();
     stop = again.stop;
-    const back = {
+    const returningGuests = {
       origin: again.origin,
       copies,
-      within: returning / pace,
-      times: 1,
+      within: returnTime / relativeSpeed,
+      requestsEach: 1,
       etags: waits.etags,
     };
-    const { answer: returned, stop: leaveAgain } = await startCrowd(back);
-    leaveAgain();
-    tell('as they come', waits.first, pace);
-    const isFast = tell('refreshes meanwhile and after', waits.later, pace, slowest.refreshing);
-    const isBack = tell('all back after a restart', returned.first, pace, slowest.returning);
+    const { answer: returned, stop: disconnectAgain } = await startCrowd(returningGuests);
+    disconnectAgain();
+    printWaits('first reply to each guest', waits.first, relativeSpeed);
+    const isFast = printWaits('later refreshes', waits.later, relativeSpeed, slowest.refreshing);
+    const isBack = printWaits(
+      'first reply after a restart',
+      returned.first,
+      relativeSpeed,
+      slowest.returning,
+    );
     const isSmall = memory < mostMemory;
     printLine(
       `  memory with the database: ${memory.toFixed(0)} MB PSS (${verdict(isSmall, `under ${mostMemory} MB`)})`,
@@ -69,11 +80,11 @@ export async function measureCrowd() {
   }
 }
 
-/** @param {string} what @param {number[]} waits @param {number} pace @param {number} [atMost] */
-function tell(what, waits, pace, atMost) {
-  const { p50, p99 } = summary(waits.map((wait) => wait * pace));
+/** @param {string} label @param {number[]} waits @param {number} relativeSpeed @param {number} [atMost] */
+function printWaits(label, waits, relativeSpeed, atMost) {
+  const { p50, p99 } = summary(waits.map((wait) => wait * relativeSpeed));
   const isKept = atMost === undefined || p99 <= atMost;
   const promise = atMost === undefined ? '' : ` (${verdict(isKept, `at most ${atMost} ms`)})`;
-  printLine(`  ${what.padEnd(30)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${promise}`);
+  printLine(`  ${label.padEnd(30)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${promise}`);
   return isKept;
 }

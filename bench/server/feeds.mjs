@@ -7,28 +7,31 @@ import { startCalendarServer } from '../support/calendar-server.mjs';
 import { median, printLine } from '../support/figures.mjs';
 import { fillDatabase, withClient } from '../support/fill-database.mjs';
 import { coreSecondsOf } from '../support/processes.mjs';
-import { readFeedsOnce } from '../support/read-feeds.mjs';
 import { startDemo } from '../support/servers.mjs';
+import { syncFeedsOnce } from '../support/sync-feeds.mjs';
 
 /** Each feed belongs to another property and has 50 bookings. */
 const feeds = 200;
 const rounds = 3;
 /** The seconds between two syncs of a feed. */
-const halfHour = 1_800;
-const promised = 100_000;
-/** The number of feeds that a server syncs at once (`readAtOnce`). */
-const atOnce = 8;
+const syncInterval = 1_800;
+const totalFeeds = 100_000;
+/** The number of feeds that a server syncs at the same time (`syncsAtOnce`). */
+const syncsAtOnce = 8;
 
-/** @typedef {import('../support/calendar-server.mjs').Manner} Manner */
+/** @typedef {import('../support/calendar-server.mjs').CalendarBehavior} CalendarBehavior */
 
 /**
- * The content of the calendars in each round. Every row is repeated.
- * @type {{ what: string, manner: (round: number) => Manner }[]}
+ * The state of the calendars in each round of a measurement.
+ * @type {{ label: string, behavior: (round: number) => CalendarBehavior }[]}
  */
 const kinds = [
-  { what: '50 bookings, all moved', manner: (round) => ({ shift: (round % 2) + 1, tags: false }) },
-  { what: 'the same bytes again', manner: () => ({ shift: 1, tags: false }) },
-  { what: 'unchanged (304)', manner: () => ({ shift: 1, tags: true }) },
+  {
+    label: '50 bookings, all moved',
+    behavior: (round) => ({ shift: (round % 2) + 1, hasEtags: false }),
+  },
+  { label: 'the same bytes again', behavior: () => ({ shift: 1, hasEtags: false }) },
+  { label: 'unchanged (304)', behavior: () => ({ shift: 1, hasEtags: true }) },
 ];
 
 /** @returns {Promise<boolean>} always true, because nothing is promised */
@@ -44,22 +47,23 @@ export async function measureFeeds() {
          select apartment_id, 'Airbnb', $1 || '/' || number || '.ics', 'infinity' from bench_copies`,
         [origin],
       );
-      const readAll = (/** @type {Manner} */ manner) =>
-        readAllOnce({ client, demo, origin, manner });
+      const syncAll = (/** @type {CalendarBehavior} */ behavior) =>
+        measureSync({ client, demo, origin, behavior });
       printLine(
-        `${feeds} feeds of 50 bookings each, read by one server with its database; calendars on loopback`,
+        `${feeds} feeds of 50 bookings each, synced by one server with its database; calendars on loopback`,
       );
-      tell('50 bookings, all new', [await readAll({ shift: 0, tags: false })]);
-      for (const { what, manner } of kinds) {
+      printResults('50 bookings, all new', [await syncAll({ shift: 0, hasEtags: false })]);
+      for (const { label, behavior } of kinds) {
         // Resets the calendars to their state before the first round, whatever was measured before.
-        await readAll(manner(-1));
-        const readings = [];
-        for (let round = 0; round < rounds; round += 1) readings.push(await readAll(manner(round)));
-        tell(what, readings);
+        await syncAll(behavior(-1));
+        const results = [];
+        for (let round = 0; round < rounds; round += 1)
+          results.push(await syncAll(behavior(round)));
+        printResults(label, results);
       }
     });
     printLine(
-      `  and while a calendar is waited for: ${atOnce} at once, so ${promised.toLocaleString('en')} feeds of one second each need ${Math.ceil(promised / halfHour / atOnce)} servers`,
+      `  if each calendar takes a second to reply: ${syncsAtOnce} at once, so ${totalFeeds.toLocaleString('en')} feeds need ${Math.ceil(totalFeeds / syncInterval / syncsAtOnce)} servers`,
     );
     return true;
   } finally {
@@ -68,27 +72,27 @@ export async function measureFeeds() {
   }
 }
 
-/** @typedef {{ perSecond: number, coreMilliseconds: number }} Reading */
+/** @typedef {{ perSecond: number, coreMilliseconds: number }} SyncResult */
 
-/** @param {string} what @param {Reading[]} readings */
-function tell(what, readings) {
-  const rate = median(readings.map(({ perSecond }) => perSecond));
-  const cost = median(readings.map(({ coreMilliseconds }) => coreMilliseconds));
-  const servers = promised / halfHour / rate;
+/** @param {string} label @param {SyncResult[]} results */
+function printResults(label, results) {
+  const rate = median(results.map(({ perSecond }) => perSecond));
+  const cost = median(results.map(({ coreMilliseconds }) => coreMilliseconds));
+  const servers = totalFeeds / syncInterval / rate;
   printLine(
-    `  ${what.padEnd(24)} ${rate.toFixed(0).padStart(5)} a second; ${cost.toFixed(1)} ms of a core each, ${(1_000 / cost).toFixed(0)} a second and core; ${promised.toLocaleString('en')} in half an hour: ${servers.toFixed(1)} such servers`,
+    `  ${label.padEnd(24)} ${rate.toFixed(0).padStart(5)} a second; ${cost.toFixed(1)} ms of a core each, ${(1_000 / cost).toFixed(0)} a second and core; ${totalFeeds.toLocaleString('en')} in half an hour: ${servers.toFixed(1)} such servers`,
   );
 }
 
 /**
  * Syncs all feeds once.
  *
- * @param {{ client: import('pg').Client, demo: import('../support/servers.mjs').Running, origin: string, manner: Manner }} what
- * @returns {Promise<Reading>}
+ * @param {{ client: import('pg').Client, demo: import('../support/servers.mjs').RunningServer, origin: string, behavior: CalendarBehavior }} options
+ * @returns {Promise<SyncResult>}
  */
-async function readAllOnce({ client, demo, origin, manner }) {
+async function measureSync({ client, demo, origin, behavior }) {
   const cores = await coreSecondsOf(demo.pid);
-  const seconds = await readFeedsOnce({ client, origin, manner, feeds });
+  const seconds = await syncFeedsOnce({ client, origin, behavior, feeds });
   return {
     perSecond: feeds / seconds,
     coreMilliseconds: ((await coreSecondsOf(demo.pid)) - cores) * (1_000 / feeds),

@@ -3,11 +3,11 @@
  * with many.
  */
 import { bundledDatabaseUrl } from '../../scripts/support/bundled-database.mjs';
-import { alternate } from '../support/alternate.mjs';
 import { printLine, verdict } from '../support/figures.mjs';
 import { fillDatabase, someCopies } from '../support/fill-database.mjs';
+import { measureAlternately } from '../support/measure-alternately.mjs';
 import { startDemo } from '../support/servers.mjs';
-import { anyAddress, enterAsHost } from '../support/visitors.mjs';
+import { enterAsHost, randomAddressHeader } from '../support/visitors.mjs';
 
 const few = 10;
 const many = 100_000;
@@ -17,16 +17,16 @@ const mostRatio = 1.2;
 
 /**
  * @typedef {import('../support/fill-database.mjs').Copy & { host: string }} Copy with the cookie of its host
- * @typedef {{ origin: string, pin: string, copies: Copy[] }} Place
+ * @typedef {{ origin: string, pin: string, copies: Copy[] }} Target
  */
 
-/** @type {Record<string, (place: Place, copy: Copy) => Promise<Response>>} */
-const kinds = {
+/** @type {Record<string, (target: Target, copy: Copy) => Promise<Response>>} */
+const requests = {
   link: ({ origin }, { slug }) => fetch(`${origin}/api/apartment-by-slug/${slug}`),
   'PIN entry': ({ origin, pin }, { id }) =>
     fetch(`${origin}/api/guest/validate-pin/${id}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin, ...anyAddress() },
+      headers: { 'content-type': 'application/json', origin, ...randomAddressHeader() },
       body: JSON.stringify({ pinCode: pin }),
     }),
   'cached refresh': refresh,
@@ -35,14 +35,14 @@ const kinds = {
     fetch(`${origin}/api/host/apartments`, { headers: { cookie: host } }),
 };
 
-/** @param {Place} place @param {Copy} copy */
+/** @param {Target} target @param {Copy} copy */
 function refresh({ origin }, { id, cookie }) {
   return fetch(`${origin}/api/guest/refresh-data/${id}`, { headers: { cookie } });
 }
 
 /**
  * A request that is sent before the measured one and is not measured.
- * @type {Record<string, (place: Place, copy: Copy) => Promise<Response>>}
+ * @type {Record<string, (target: Target, copy: Copy) => Promise<Response>>}
  */
 const before = {
   // The server that handles a write removes the page from its cache before it replies.
@@ -60,22 +60,22 @@ export async function measureFullDatabase() {
   const large = await startDemo();
   try {
     printLine(
-      `Medians with ${few} properties and with ${many.toLocaleString('en')}, asked in turns`,
+      `Medians with ${few} properties and with ${many.toLocaleString('en')}, requested in turns`,
     );
-    const places = [await furnish(small, few), await furnish(large, many)];
+    const targets = [await prepareTarget(small, few), await prepareTarget(large, many)];
     let isKept = true;
-    for (const [what, ask] of Object.entries(kinds)) {
-      const [less = Number.NaN, more = Number.NaN] = await alternate(
-        places.length,
+    for (const [label, ask] of Object.entries(requests)) {
+      const [less = Number.NaN, more = Number.NaN] = await measureAlternately(
+        targets.length,
         samples,
-        atSome(places, ask),
-        before[what] && atSome(places, before[what]),
+        withSampleCopy(targets, ask),
+        before[label] && withSampleCopy(targets, before[label]),
       );
       const ratio = more / less;
       const holds = ratio <= mostRatio;
       isKept &&= holds;
       printLine(
-        `  ${what.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(holds, `at most ${mostRatio}`)})`,
+        `  ${label.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(holds, `at most ${mostRatio}`)})`,
       );
     }
     return isKept;
@@ -84,8 +84,8 @@ export async function measureFullDatabase() {
   }
 }
 
-/** @param {import('../support/servers.mjs').Running & import('../support/servers.mjs').Guest} demo @param {number} properties */
-async function furnish(demo, properties) {
+/** @param {import('../support/servers.mjs').RunningServer & import('../support/servers.mjs').Guest} demo @param {number} properties */
+async function prepareTarget(demo, properties) {
   const url = await bundledDatabaseUrl(demo);
   await fillDatabase(url, properties);
   // Both servers get the same number of copies, so that the same share of replies comes from the cache.
@@ -98,10 +98,10 @@ async function furnish(demo, properties) {
   return { origin: demo.origin, pin: demo.pin, copies: withHosts };
 }
 
-/** @param {Place[]} places @param {(typeof kinds)[string]} ask @returns {(place: number, sample: number) => Promise<Response>} */
-const atSome = (places, ask) => (at, sample) => {
-  const place = places[at];
-  const copy = place?.copies[sample % place.copies.length];
+/** @param {Target[]} targets @param {(typeof requests)[string]} ask @returns {(target: number, sample: number) => Promise<Response>} */
+const withSampleCopy = (targets, ask) => (index, sample) => {
+  const target = targets[index];
+  const copy = target?.copies[sample % target.copies.length];
   if (!copy) throw new Error('There are no properties.');
-  return ask(place, copy);
+  return ask(target, copy);
 };

@@ -27,33 +27,33 @@ const promised = {
 /** The promised memory in megabytes. */
 const mostMemory = 265;
 /** Properties whose guests enter their PIN. Each entry belongs to another stay, as in real use. */
-const houses = 2_000;
+const properties = 2_000;
 
 /** @returns {Promise<boolean>} whether every promise is kept */
 export async function measureRequests() {
   const demo = await startDemo();
   try {
     printLine('Requests of one process, against a bare node:http server that does as much');
-    printLine('on the database that it brings along');
-    const own = [
+    printLine('with the bundled PostgreSQL');
+    const kept = [
       await compareRefreshes(demo, demo),
       await comparePhotos(demo),
       await compareBucket(),
     ];
     const databaseUrl = await bundledDatabaseUrl(demo);
-    await fillDatabase(databaseUrl, houses);
-    own.push(await compareLists(demo, databaseUrl), await comparePins(demo, databaseUrl));
-    own.push(await measureUncachedPage(demo, databaseUrl));
+    await fillDatabase(databaseUrl, properties);
+    kept.push(await compareLists(demo, databaseUrl), await comparePins(demo, databaseUrl));
+    kept.push(await measureUncachedPage(demo, databaseUrl));
     const memory = await memoryOf(demo.pid);
     const isSmall = memory < mostMemory;
     const limit = verdict(isSmall, `under ${mostMemory} MB`);
     printLine(`memory with the database, after all this: ${memory.toFixed(0)} MB PSS (${limit})`);
-    const other = await startServerOn(databaseUrl);
+    const serverOnDatabaseUrl = await startServerOn(databaseUrl);
     try {
-      printLine('on PostgreSQL behind DATABASE_URL');
-      return (await compareRefreshes(demo, other)) && isSmall && own.every(Boolean);
+      printLine('with PostgreSQL behind DATABASE_URL');
+      return (await compareRefreshes(demo, serverOnDatabaseUrl)) && isSmall && kept.every(Boolean);
     } finally {
-      await other.stop();
+      await serverOnDatabaseUrl.stop();
     }
   } finally {
     await demo.stop();
@@ -62,71 +62,71 @@ export async function measureRequests() {
 
 /**
  * @typedef {import('../support/servers.mjs').Guest} Guest
- * @typedef {import('../support/servers.mjs').Running} Running
+ * @typedef {import('../support/servers.mjs').RunningServer} RunningServer
  */
 
-/** @param {Guest} guest @param {Running} server */
+/** @param {Guest} guest @param {RunningServer} server */
 async function compareRefreshes({ link, pin }, { origin }) {
   const { cookie, etag, refreshUrl } = await enterAsGuest({ origin, link, pin });
   // A browser accepts compressed replies.
   const headers = { cookie, 'accept-encoding': 'br' };
-  const asked = { url: refreshUrl, headers };
+  const spec = { url: refreshUrl, headers };
   const known = { url: refreshUrl, headers: { ...headers, 'if-none-match': etag } };
-  const kind = { connections: 50, atLeast: promised.refresh };
-  const whole = { what: 'refresh, 200', asked, status: 200, ...kind };
-  const unchanged = { what: 'refresh, 304', asked: known, status: 304, ...kind };
-  const first = await compareWithBareServer(whole, await startBareServer(asked));
+  const comparison = { connections: 50, atLeast: promised.refresh };
+  const whole = { label: 'refresh, 200', spec, status: 200, ...comparison };
+  const unchanged = { label: 'refresh, 304', spec: known, status: 304, ...comparison };
+  const first = await compareWithBareServer(whole, await startBareServer(spec));
   const second = await compareWithBareServer(unchanged, await startBareServer(known));
   return first.isKept && second.isKept;
 }
 
-/** @param {Running & Guest} demo */
+/** @param {RunningServer & Guest} demo */
 async function comparePhotos({ origin, link, pin, dataDir }) {
   const { cookie, photo, photoFile } = await enterAsGuest({ origin, link, pin });
   const file = join(dataDir, photoFile);
-  const kind = { connections: 10, atLeast: promised.photo };
+  const comparison = { connections: 10, atLeast: promised.photo };
   const whole = { url: photo, headers: { cookie } };
   const first = await compareWithBareServer(
-    { what: 'photo, 200', asked: whole, status: 200, ...kind },
+    { label: 'photo, 200', spec: whole, status: 200, ...comparison },
     await startBareDiskServer(whole, { file }),
   );
   const range = { start: 0, end: 9_999 };
   const part = { url: photo, headers: { cookie, range: `bytes=${range.start}-${range.end}` } };
   const second = await compareWithBareServer(
-    { what: 'photo, a part', asked: part, status: 206, ...kind },
+    { label: 'photo, a part', spec: part, status: 206, ...comparison },
     await startBareDiskServer(part, { file, range }),
   );
   const known = { url: photo, headers: { cookie, 'if-none-match': '*' } };
   const third = await compareWithBareServer(
-    { what: 'photo, 304', asked: known, status: 304, ...kind },
+    { label: 'photo, 304', spec: known, status: 304, ...comparison },
     await startBareServer(known),
   );
   return first.isKept && second.isKept && third.isKept;
 }
 
-/** Serves the same demo with its images in a bucket. */
+/** Compares a server whose images are in a bucket. */
 async function compareBucket() {
   const bucket = await startBucket();
   const demo = await startDemo();
   let { stop } = demo;
   try {
-    await bucket.take(join(demo.dataDir, 'objects'));
+    await bucket.copyFromDisk(join(demo.dataDir, 'objects'));
     const again = await demo.restart(bucket.settings);
     stop = again.stop;
     const guest = { ...demo, origin: again.origin };
     const { cookie, photo, photoFile } = await enterAsGuest(guest);
-    const asked = { url: photo, headers: { cookie } };
+    const spec = { url: photo, headers: { cookie } };
     const source = bucket.address + photoFile.replace('objects/', '');
     return (
       await compareWithBareServer(
         {
-          what: 'photo of a bucket',
-          asked,
+          label: 'photo of a bucket',
+          spec,
           status: 200,
           connections: 10,
           atLeast: promised.ofBucket,
         },
-        await startBareDiskServer(asked, { source }),
+        await startBareDiskServer(spec, { source }),
       )
     ).isKept;
   } finally {
@@ -135,27 +135,27 @@ async function compareBucket() {
   }
 }
 
-/** @param {Running} demo @param {string} databaseUrl */
+/** @param {RunningServer} demo @param {string} databaseUrl */
 async function compareLists({ origin }, databaseUrl) {
-  const asked = {
+  const spec = {
     url: `${origin}/api/host/apartments`,
     headers: { cookie: await enterAsHost(origin) },
   };
-  const kind = { what: "host's properties", asked, status: 200, connections: 10 };
+  const comparison = { label: "host's properties", spec, status: 200, connections: 10 };
   // The two reads are the one of the session and the one of the list.
-  const bare = await startBareDiskServer(asked, { databaseUrl, reads: 2 });
-  return (await compareWithBareServer({ ...kind, atLeast: promised.list }, bare)).isKept;
+  const bare = await startBareDiskServer(spec, { databaseUrl, reads: 2 });
+  return (await compareWithBareServer({ ...comparison, atLeast: promised.list }, bare)).isKept;
 }
 
-/** @param {Running & Guest} demo @param {string} databaseUrl */
+/** @param {RunningServer & Guest} demo @param {string} databaseUrl */
 async function comparePins({ origin, link, pin }, databaseUrl) {
   const { pinCall } = await enterAsGuest({ origin, link, pin });
-  const copies = await someCopies(databaseUrl, houses);
-  const asked = {
+  const copies = await someCopies(databaseUrl, properties);
+  const spec = {
     ...pinCall,
     each: copies.map(({ id }) => ({ path: `/api/guest/validate-pin/${id}` })),
   };
   const bare = await startBareDiskServer(pinCall, { databaseUrl, commits: 1 });
-  const kind = { what: 'PIN entry', asked, status: 200, connections: 16 };
-  return (await compareWithBareServer({ ...kind, atLeast: promised.pin }, bare)).isKept;
+  const comparison = { label: 'PIN entry', spec, status: 200, connections: 16 };
+  return (await compareWithBareServer({ ...comparison, atLeast: promised.pin }, bare)).isKept;
 }

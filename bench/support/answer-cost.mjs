@@ -24,14 +24,14 @@ export async function coreMillisecondsPerAnswer(pid, work) {
  */
 export async function bareServerCost(demo) {
   const { cookie, refreshUrl } = await enterAsGuest(demo);
-  const asked = { url: refreshUrl, headers: { cookie, 'accept-encoding': 'br' } };
-  const bare = await startBareServer(asked);
+  const spec = { url: refreshUrl, headers: { cookie, 'accept-encoding': 'br' } };
+  const bare = await startBareServer(spec);
   try {
     const costs = [];
     for (let round = 0; round < rounds; round += 1)
       costs.push(
         await coreMillisecondsPerAnswer(bare.pid, () =>
-          measureLoad({ asked: { url: bare.origin }, status: 200, connections: 50, seconds: 2 }),
+          measureLoad({ spec: { url: bare.origin }, status: 200, connections: 50, seconds: 2 }),
         ),
       );
     return median(costs);

@@ -9,21 +9,21 @@ import { recordResponse } from './recorded-response.mjs';
 
 /**
  * Starts a server that sends the recorded reply to this request.
- * @param {import('./load.mjs').Asked} asked
+ * @param {import('./load.mjs').RequestSpec} spec
  */
-export async function startBareServer(asked) {
+export async function startBareServer(spec) {
   /** @type {{ answer: number, pid: number, stop: () => void }} */
-  const child = await startInChild(fileURLToPath(import.meta.url), await recordResponse(asked));
+  const child = await startInChild(fileURLToPath(import.meta.url), await recordResponse(spec));
   return { origin: `http://127.0.0.1:${child.answer}`, pid: child.pid, stop: child.stop };
 }
 
 /** @param {Recorded} recorded */
 async function serve({ status, headers, body }) {
   const bytes = Buffer.from(body, 'base64');
-  const sized = status === 304 ? headers : [...headers, 'content-length', `${bytes.length}`];
+  const allHeaders = status === 304 ? headers : [...headers, 'content-length', `${bytes.length}`];
   const server = createServer((incoming, response) => {
     incoming.resume();
-    response.writeHead(status, sized).end(bytes);
+    response.writeHead(status, allHeaders).end(bytes);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

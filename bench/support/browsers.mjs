@@ -13,10 +13,10 @@ import { watchPage } from './watch-page.mjs';
 const phone = { latency: 150, down: 1_600_000, up: 750_000, slowness: 4 };
 /** @type {Profile} */
 export const laptop = { latency: 40, down: 10_000_000, up: 5_000_000, slowness: 1 };
-/** Asking in every frame would take time away from the page. */
-const asking = { polling: 100 };
+/** Polling in every frame would take time away from the page. */
+const pollOptions = { polling: 100 };
 /** Milliseconds from one typed digit to the next. */
-const typing = 250;
+const typingDelay = 250;
 
 /**
  * @typedef {object} Visit times in milliseconds, sizes in bytes
@@ -41,30 +41,30 @@ export async function openPhone(executablePath) {
     close: () => browser.close(),
     /**
      * @param {import('./servers.mjs').Guest} guest
-     * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
+     * @param {import('../pages/guest-page-texts.mjs').GuestPageTexts} texts
      */
-    async visit(guest, words) {
+    async visit(guest, texts) {
       // Every visit has an empty context without cookies and cached files.
-      const context = await browser.newContext({ ...phoneScreen, locale: words.language });
+      const context = await browser.newContext({ ...phoneScreen, locale: texts.language });
       try {
-        const page = await slowPage(context, watchPage, words.parts);
-        return await enter(page, guest, words);
+        const page = await newPhonePage(context, watchPage, texts.parts);
+        return await enterPin(page, guest, texts);
       } finally {
         await context.close();
       }
     },
     /**
-     * Visits the static twin, which only shows the same page after four digits.
+     * Visits the static twin, which shows the same page after any four digits.
      * @param {import('../pages/static-twin.mjs').Twin} twin
-     * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
+     * @param {import('../pages/guest-page-texts.mjs').GuestPageTexts} texts
      */
-    async visitTwin(twin, words) {
-      const context = await browser.newContext({ ...phoneScreen, locale: words.language });
+    async visitTwin(twin, texts) {
+      const context = await browser.newContext({ ...phoneScreen, locale: texts.language });
       try {
-        const page = await slowPage(context, watchPage, words.parts);
-        await open(page, twin.link);
-        await page.keyboard.type('4821', { delay: typing });
-        return await whole(page, words);
+        const page = await newPhonePage(context, watchPage, texts.parts);
+        await openUntilLive(page, twin.link);
+        await page.keyboard.type('4821', { delay: typingDelay });
+        return await waitForWholePage(page, texts);
       } finally {
         await context.close();
       }
@@ -76,12 +76,12 @@ export async function openPhone(executablePath) {
     async visitPage(link, lastRequest) {
       const context = await browser.newContext(phoneScreen);
       try {
-        const page = await slowPage(context, watchPage);
+        const page = await newPhonePage(context, watchPage);
         await page.goto(link, { waitUntil: 'networkidle' });
-        if (lastRequest) await page.waitForFunction(hasRequested, lastRequest, asking);
+        if (lastRequest) await page.waitForFunction(hasRequested, lastRequest, pollOptions);
         /** @type {Visit} */
-        const seen = await page.evaluate(() => Reflect.get(window, 'readVisit')());
-        return seen;
+        const visit = await page.evaluate(() => Reflect.get(window, 'readVisit')());
+        return visit;
       } finally {
         await context.close();
       }
@@ -101,18 +101,24 @@ export const phoneScreen = {
 
 /**
  * @param {import('@playwright/test').BrowserContext} context
- * @param {(looksFor: string[]) => void} watch runs in the page before any of its code
- * @param {string[]} [looksFor]
+ * @param {(expectedTexts: string[]) => void} watch runs in the page before any of its code
+ * @param {string[]} [expectedTexts]
  */
-export const slowPage = (context, watch, looksFor = []) => pageAs(phone, context, watch, looksFor);
+export const newPhonePage = (context, watch, expectedTexts = []) =>
+  newThrottledPage(phone, context, watch, expectedTexts);
 
 /**
  * @param {Profile} profile
  * @param {import('@playwright/test').BrowserContext} context
- * @param {(looksFor: string[]) => void} watch runs in the page before any of its code
- * @param {string[]} [looksFor]
+ * @param {(expectedTexts: string[]) => void} watch runs in the page before any of its code
+ * @param {string[]} [expectedTexts]
  */
-export async function pageAs({ latency, down, up, slowness }, context, watch, looksFor = []) {
+export async function newThrottledPage(
+  { latency, down, up, slowness },
+  context,
+  watch,
+  expectedTexts = [],
+) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -123,29 +129,29 @@ export async function pageAs({ latency, down, up, slowness }, context, watch, lo
     uploadThroughput: up / 8,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await page.addInitScript(watch, looksFor);
+  await page.addInitScript(watch, expectedTexts);
   return page;
 }
 
 /**
  * @param {import('@playwright/test').Page} page
  * @param {import('./servers.mjs').Guest} guest
- * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
+ * @param {import('../pages/guest-page-texts.mjs').GuestPageTexts} texts
  * @returns {Promise<Entered>}
  */
-async function enter(page, { link, pin }, words) {
-  await open(page, link);
-  await page.getByLabel(words.slot(1)).focus();
+async function enterPin(page, { link, pin }, texts) {
+  await openUntilLive(page, link);
+  await page.getByLabel(texts.digitLabel(1)).focus();
   await page.keyboard.type(pin.slice(0, 1));
-  const second = page.getByLabel(words.slot(2));
+  const second = page.getByLabel(texts.digitLabel(2));
   if (!(await second.evaluate((next) => next === document.activeElement)))
-    throw new Error('The page said that it was live, and did not go on to the next slot.');
-  const checked = page.waitForResponse((reply) => reply.url().includes('/validate-pin/'));
-  await page.waitForTimeout(typing);
-  await page.keyboard.type(pin.slice(1), { delay: typing });
-  const visit = await whole(page, words);
+    throw new Error('The page was marked as live, but the focus did not move to the next digit.');
+  const pinReply = page.waitForResponse((reply) => reply.url().includes('/validate-pin/'));
+  await page.waitForTimeout(typingDelay);
+  await page.keyboard.type(pin.slice(1), { delay: typingDelay });
+  const visit = await waitForWholePage(page, texts);
   const markup = await page.locator('main').evaluate((main) => main.innerHTML);
-  return { ...visit, markup, reply: await (await checked).text() };
+  return { ...visit, markup, reply: await (await pinReply).text() };
 }
 
 /**
@@ -153,22 +159,22 @@ async function enter(page, { link, pin }, words) {
  * @param {import('@playwright/test').Page} page
  * @param {string} link
  */
-async function open(page, link) {
+async function openUntilLive(page, link) {
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForFunction(
     () => performance.getEntriesByName('pin-live').length > 0,
     undefined,
-    asking,
+    pollOptions,
   );
 }
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {import('../pages/guest-page-texts.mjs').GuestWords} words
+ * @param {import('../pages/guest-page-texts.mjs').GuestPageTexts} texts
  * @returns {Promise<Visit>}
  */
-async function whole(page, { bytes }) {
-  await page.waitForFunction(() => 'complete' in window, undefined, asking);
+async function waitForWholePage(page, { bytes }) {
+  await page.waitForFunction(() => 'complete' in window, undefined, pollOptions);
   const visit = await page.evaluate(() => Reflect.get(window, 'readVisit')());
   return { ...visit, bytes: visit.scriptBytes + bytes };
 }

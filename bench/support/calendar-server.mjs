@@ -6,23 +6,23 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { answerParent, startInChild } from './child-process.mjs';
 
-/** @typedef {{ shift: number, tags: boolean }} Manner the days by which all bookings are moved, and whether calendars have ETags */
+/** @typedef {{ shift: number, hasEtags: boolean }} CalendarBehavior the days by which all bookings are moved, and whether calendars have ETags */
 
-/** @typedef {{ bookings: number, every: number, apart: number }} Booked the number of bookings, the days from one to the next, and the days by which every second calendar is later */
+/** @typedef {{ bookings: number, daysBetween: number, offset: number }} BookingPattern the number of bookings, the days from one to the next, and the days by which every second calendar is later */
 
 /**
- * @param {Booked} [booked]
+ * @param {BookingPattern} [pattern]
  * @returns {Promise<{ answer: string, stop: () => void }>} `answer` is the server's origin
  */
-export const startCalendarServer = (booked = { bookings: 50, every: 5, apart: 0 }) =>
-  startInChild(fileURLToPath(import.meta.url), booked);
+export const startCalendarServer = (pattern = { bookings: 50, daysBetween: 5, offset: 0 }) =>
+  startInChild(fileURLToPath(import.meta.url), pattern);
 
-/** @param {string} number @param {Booked} booked @param {number} shift */
-function calendar(number, { bookings, every, apart }, shift) {
+/** @param {string} number @param {BookingPattern} pattern @param {number} shift */
+function calendar(number, { bookings, daysBetween, offset }, shift) {
   const day = (/** @type {number} */ days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const events = Array.from({ length: bookings }, (_, index) => {
-    const from = 10 + index * every + (Number(number) % 2) * apart + shift;
+    const from = 10 + index * daysBetween + (Number(number) % 2) * offset + shift;
     const code = `HM${number.padStart(4, '0')}${index}`;
     return [
       'BEGIN:VEVENT',
@@ -39,26 +39,29 @@ function calendar(number, { bookings, every, apart }, shift) {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n');
 }
 
-/** @param {Booked} booked */
-async function listen(booked) {
-  /** @type {Manner} */
-  let manner = { shift: 0, tags: false };
+/** @param {BookingPattern} pattern */
+async function serveCalendars(pattern) {
+  /** @type {CalendarBehavior} */
+  let behavior = { shift: 0, hasEtags: false };
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       let body = '';
       for await (const chunk of request) body += chunk;
-      manner = JSON.parse(body);
+      behavior = JSON.parse(body);
       response.end();
       return;
     }
-    const etag = `"${manner.shift}"`;
-    if (manner.tags && request.headers['if-none-match'] === etag) {
+    const etag = `"${behavior.shift}"`;
+    if (behavior.hasEtags && request.headers['if-none-match'] === etag) {
       response.writeHead(304, { etag }).end();
       return;
     }
     const number = /\d+/.exec(request.url ?? '')?.[0] ?? '';
-    response.writeHead(200, { 'content-type': 'text/calendar', ...(manner.tags && { etag }) });
-    response.end(calendar(number, booked, manner.shift));
+    response.writeHead(200, {
+      'content-type': 'text/calendar',
+      ...(behavior.hasEtags && { etag }),
+    });
+    response.end(calendar(number, pattern, behavior.shift));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
@@ -66,4 +69,4 @@ async function listen(booked) {
   return `http://127.0.0.1:${address.port}`;
 }
 
-await answerParent(listen);
+await answerParent(serveCalendars);

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-const mark = 'GUEST_PORTAL_BENCH_CHILD';
+const childVariable = 'GUEST_PORTAL_BENCH_CHILD';
 
 /**
  * Runs a file that calls `answerParent` and returns its answer. The process keeps running until it is stopped.
@@ -13,7 +13,7 @@ const mark = 'GUEST_PORTAL_BENCH_CHILD';
  * @returns {Promise<{ answer: Answer, pid: number, stop: () => void }>}
  */
 export async function startInChild(file, task) {
-  const child = fork(file, { env: { ...process.env, [mark]: '1' } });
+  const child = fork(file, { env: { ...process.env, [childVariable]: '1' } });
   child.send({ task });
   const [message] = await Promise.race([
     once(child, 'message'),
@@ -30,7 +30,7 @@ export async function startInChild(file, task) {
  * @param {(task: Task) => Promise<unknown>} work
  */
 export async function answerParent(work) {
-  if (!process.env[mark]) return;
+  if (!process.env[childVariable]) return;
   const [{ task }] = await once(process, 'message');
   try {
     const answer = await work(task);

@@ -6,40 +6,42 @@ const rounds = 3;
 const seconds = 2;
 
 /**
- * @typedef {object} Kind
- * @property {string} what
- * @property {import('./load.mjs').Asked} asked
+ * @typedef {object} Comparison
+ * @property {string} label
+ * @property {import('./load.mjs').RequestSpec} spec
  * @property {number} status
  * @property {number} connections
  * @property {number} [atLeast] the promised share of the bare server's rate
  */
 
 /**
- * @param {Kind} kind
+ * @param {Comparison} comparison
  * @param {{ origin: string, stop: () => void }} bare a server that sends the same replies; it is stopped in the end
  * @returns {Promise<{ isKept: boolean, ratio: number, perSecond: number }>}
  */
-export async function compareWithBareServer({ what, asked, status, connections, atLeast }, bare) {
-  const { pathname, search } = new URL(asked.url);
-  const toBare = { ...asked, url: bare.origin + pathname + search };
+export async function compareWithBareServer({ label, spec, status, connections, atLeast }, bare) {
+  const { pathname, search } = new URL(spec.url);
+  const bareSpec = { ...spec, url: bare.origin + pathname + search };
   const turns = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const best = await measureLoad({ asked: toBare, status, connections, seconds });
-      turns.push({ best, own: await measureLoad({ asked, status, connections, seconds }) });
+      const bareLoad = await measureLoad({ spec: bareSpec, status, connections, seconds });
+      turns.push({ bareLoad, ownLoad: await measureLoad({ spec, status, connections, seconds }) });
     }
   } finally {
     bare.stop();
   }
-  const ratio = median(turns.map(({ best, own }) => own.perSecond / best.perSecond));
+  const ratio = median(
+    turns.map(({ bareLoad, ownLoad }) => ownLoad.perSecond / bareLoad.perSecond),
+  );
   const isKept = atLeast === undefined || ratio >= atLeast;
-  const perSecond = median(turns.map(({ own }) => own.perSecond));
-  const most = median(turns.map(({ best }) => best.perSecond)).toFixed(0);
-  const p50 = median(turns.map(({ own }) => own.p50)).toFixed(1);
-  const p99 = median(turns.map(({ own }) => own.p99)).toFixed(1);
+  const perSecond = median(turns.map(({ ownLoad }) => ownLoad.perSecond));
+  const bareRate = median(turns.map(({ bareLoad }) => bareLoad.perSecond)).toFixed(0);
+  const p50 = median(turns.map(({ ownLoad }) => ownLoad.p50)).toFixed(1);
+  const p99 = median(turns.map(({ ownLoad }) => ownLoad.p99)).toFixed(1);
   const promise = atLeast === undefined ? '' : ` (${verdict(isKept, `${atLeast}`)})`;
   printLine(
-    `  ${what.padEnd(22)} ${perSecond.toFixed(0).padStart(6)}/s of ${most}/s: ${ratio.toFixed(2)}${promise}; p50 ${p50} ms, p99 ${p99} ms`,
+    `  ${label.padEnd(22)} ${perSecond.toFixed(0).padStart(6)}/s of ${bareRate}/s: ${ratio.toFixed(2)}${promise}; p50 ${p50} ms, p99 ${p99} ms`,
   );
   return { isKept, ratio, perSecond };
 }

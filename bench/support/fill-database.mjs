@@ -2,7 +2,13 @@
 import pg from 'pg';
 
 /** Tables with the content of a property's page, and the one that makes it live. */
-const copied = ['arrival_steps', 'places', 'apartment_guides', 'custom_sections', 'manual_trials'];
+const copiedTables = [
+  'arrival_steps',
+  'places',
+  'apartment_guides',
+  'custom_sections',
+  'manual_trials',
+];
 
 /**
  * @typedef {{ id: string, slug: string, email: string, cookie: string }} Copy
@@ -40,7 +46,7 @@ export async function fillDatabase(databaseUrl, count) {
         code: `'stay-' || c.number`,
       },
     );
-    for (const table of copied) {
+    for (const table of copiedTables) {
       await copyRows(client, table, 't.apartment_id = (select id from original)', {
         id: 'gen_random_uuid()',
         apartment_id: 'c.apartment_id',
@@ -84,11 +90,11 @@ export async function someCopies(databaseUrl, count) {
 /**
  * @param {pg.Client} client
  * @param {string} table
- * @param {string} which the condition for the rows to copy
+ * @param {string} condition selects the rows to copy
  * @param {Record<string, string>} changed columns, and the expressions for their new values
- * @param {string} [copies] a table with a row for each copy, called c in those expressions
+ * @param {string} [copies] a table with a row for each copy, which is called c in those expressions
  */
-export async function copyRows(client, table, which, changed, copies = 'bench_copies') {
+export async function copyRows(client, table, condition, changed, copies = 'bench_copies') {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns
      where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
@@ -97,7 +103,7 @@ export async function copyRows(client, table, which, changed, copies = 'bench_co
   const names = rows.map(({ name }) => name);
   const values = names.map((name) => changed[name] ?? `t."${name}"`);
   await client.query(`insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-    select ${values.join(', ')} from ${table} t, ${copies} c where ${which}`);
+    select ${values.join(', ')} from ${table} t, ${copies} c where ${condition}`);
 }
 
 /**

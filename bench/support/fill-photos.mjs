@@ -11,17 +11,21 @@ import { withoutTriggers } from './fill-database.mjs';
 export const fillPhotos = (databaseUrl, slug) =>
   withoutTriggers(databaseUrl, async (client) => {
     const original = '(select id from apartments where slug = $1)';
-    const at = (/** @type {string} */ table, /** @type {string} */ column, more = '') =>
+    const joinCopiedRow = (
+      /** @type {string} */ table,
+      /** @type {string} */ column,
+      condition = '',
+    ) =>
       `left join ${table} old_${table} on old_${table}.id = i.${column}
-       left join ${table} on ${table}.apartment_id = c.apartment_id and ${table}."order" = old_${table}."order" ${more}`;
+       left join ${table} on ${table}.apartment_id = c.apartment_id and ${table}."order" = old_${table}."order" ${condition}`;
     await client.query(
       `insert into images
         (id, apartment_id, place_id, apartment_guide_id, arrival_step_id, path, "order", caption)
       select gen_random_uuid(), c.apartment_id, places.id, apartment_guides.id, arrival_steps.id, i.path, i."order", i.caption
       from images i cross join bench_copies c
-      ${at('places', 'place_id', 'and places.kind = old_places.kind')}
-      ${at('apartment_guides', 'apartment_guide_id')}
-      ${at('arrival_steps', 'arrival_step_id')}
+      ${joinCopiedRow('places', 'place_id', 'and places.kind = old_places.kind')}
+      ${joinCopiedRow('apartment_guides', 'apartment_guide_id')}
+      ${joinCopiedRow('arrival_steps', 'arrival_step_id')}
       where i.apartment_id = ${original}`,
       [slug],
     );
@@ -38,16 +42,16 @@ export const fillPhotos = (databaseUrl, slug) =>
  * @param {string} dataDir
  * @returns {Promise<string>} the path of the largest photo
  */
-export async function weighPhotos(dataDir) {
+export async function replaceWithLargestPhoto(dataDir) {
   const folder = join(dataDir, 'objects/images');
-  const names = (await readdir(folder)).map((name) => join(folder, name));
+  const photoFolders = (await readdir(folder)).map((photoFolder) => join(folder, photoFolder));
   const sizes = await Promise.all(
-    names.map(async (name) => (await stat(join(name, 'original'))).size),
+    photoFolders.map(async (photoFolder) => (await stat(join(photoFolder, 'original'))).size),
   );
-  const heaviest = names[sizes.indexOf(Math.max(...sizes))] ?? '';
-  const files = await readdir(heaviest);
-  for (const name of names)
+  const largest = photoFolders[sizes.indexOf(Math.max(...sizes))] ?? '';
+  const files = await readdir(largest);
+  for (const photoFolder of photoFolders)
     for (const file of files)
-      if (name !== heaviest) await copyFile(join(heaviest, file), join(name, file));
-  return join(heaviest, 'original');
+      if (photoFolder !== largest) await copyFile(join(largest, file), join(photoFolder, file));
+  return join(largest, 'original');
 }

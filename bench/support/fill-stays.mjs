@@ -5,31 +5,31 @@ import { chooseOriginal, copyRows, withoutTriggers } from './fill-database.mjs';
 const staysOfProperty = 60;
 
 /**
- * @typedef {{ email: string, properties: number }} Landlord signs in with the demo's password
+ * @typedef {{ email: string, properties: number }} Host signs in with the demo's password
  *
  * @param {string} databaseUrl
- * @param {Landlord[]} landlords
+ * @param {Host[]} hosts
  */
-export async function fillStays(databaseUrl, landlords) {
+export async function fillStays(databaseUrl, hosts) {
   await withoutTriggers(databaseUrl, async (client) => {
     await chooseOriginal(client);
     await client.query(
-      `create table bench_landlords as
+      `create table bench_hosts as
        select gen_random_uuid() as host_id, email, properties
-       from unnest($1::text[], $2::int[]) as landlord (email, properties)`,
-      [landlords.map(({ email }) => email), landlords.map(({ properties }) => properties)],
+       from unnest($1::text[], $2::int[]) as host (email, properties)`,
+      [hosts.map(({ email }) => email), hosts.map(({ properties }) => properties)],
     );
     await client.query(`create table bench_properties as
       select row_number() over ()::int as number, gen_random_uuid() as apartment_id, host_id,
         gen_random_uuid() as first_feed, gen_random_uuid() as second_feed
-      from bench_landlords, generate_series(1, properties)`);
+      from bench_hosts, generate_series(1, properties)`);
     const ofOriginal = 't.apartment_id = (select id from original)';
     await copyRows(
       client,
       'hosts',
       't.id = (select host_id from original)',
       { id: 'c.host_id', email: 'c.email' },
-      'bench_landlords',
+      'bench_hosts',
     );
     await copyRows(
       client,
@@ -77,12 +77,12 @@ async function addStays(client) {
     union all
     select second_feed, apartment_id, 'Vrbo', 'https://calendars.invalid/2.ics', true, 'infinity'::timestamptz from bench_properties`);
   // One of three stays is in both calendars.
-  for (const [feed, which] of [
+  for (const [feed, condition] of [
     ['first_feed', 'true'],
     ['second_feed', 'index % 3 = 0'],
   ])
     await client.query(`insert into calendar_events (id, feed_id, uid, guest_id, checkin_date, checkout_date)
-      select gen_random_uuid(), ${feed}, 'uid-' || index, id, checkin, checkout from bench_stays where ${which}`);
+      select gen_random_uuid(), ${feed}, 'uid-' || index, id, checkin, checkout from bench_stays where ${condition}`);
   await client.query(`insert into pin_entries (id, guest_id, guest_name, pin_code_used, entered_at, checkin_date, checkout_date)
     select gen_random_uuid(), id, 'Guest', '4821', checkin, checkin, checkout
     from bench_stays, generate_series(1, 3) where checkin <= current_date`);

@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { answerParent, startInChild } from './child-process.mjs';
 import { summary } from './figures.mjs';
-import { anyAddress } from './visitors.mjs';
+import { randomAddressHeader } from './visitors.mjs';
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} RequestSpec
  * @property {string} url
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
  * @property {{ path: string, headers?: Record<string, string> }[]} [each] different requests that are sent in turn
  * @property {boolean} [isOnce] sends each of them once, however long it takes, instead of for some seconds
- * @property {boolean} [isFromAnywhere] sends each request from another address, in the header that a proxy sets
+ * @property {boolean} [hasRandomAddress] sends each request from another address, in the header that a proxy sets
  *
  * @typedef {object} Load
- * @property {Asked} asked
+ * @property {RequestSpec} spec
  * @property {number} status any other status is a failure
  * @property {number} connections
  * @property {number} seconds
@@ -40,15 +40,15 @@ export async function measureLoad(load) {
 }
 
 /** @param {Load} load */
-async function ask({ asked, status, connections, seconds }) {
-  const { hostname, port } = new URL(asked.url);
-  const next = inTurn(asked);
-  const start = performance.now() + (asked.isOnce ? 0 : warmUp);
+async function sendLoad({ spec, status, connections, seconds }) {
+  const { hostname, port } = new URL(spec.url);
+  const next = requestsInTurn(spec);
+  const start = performance.now() + (spec.isOnce ? 0 : warmUp);
   const end = start + seconds * 1_000;
   /** @type {number[]} */
   const waits = [];
   let answers = 0;
-  const one = () =>
+  const runConnection = () =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname).setNoDelay();
       let sentAt = 0;
@@ -66,66 +66,66 @@ async function ask({ asked, status, connections, seconds }) {
         const head = received.indexOf('\r\n\r\n');
         if (head < 0) return;
         const text = received.toString('latin1', 0, head);
-        if (!isWhole(text, received.subarray(head + 4))) return;
+        if (!isComplete(text, received.subarray(head + 4))) return;
         received = Buffer.alloc(0);
         if (!text.startsWith(`HTTP/1.1 ${status} `)) {
-          reject(new Error(`${asked.url} answered ${text.split('\r\n')[0]}`));
+          reject(new Error(`${spec.url} answered ${text.split('\r\n')[0]}`));
           return;
         }
         const now = performance.now();
         answers += 1;
         if (sentAt >= start) waits.push(now - sentAt);
-        if (now < end || asked.isOnce) send();
+        if (now < end || spec.isOnce) send();
         else resolve(socket.destroy());
       });
     });
-  await Promise.all(Array.from({ length: connections }, one));
-  const took = asked.isOnce ? (performance.now() - start) / 1_000 : seconds;
-  return { perSecond: waits.length / took, ...summary(waits), answers };
+  await Promise.all(Array.from({ length: connections }, runConnection));
+  const elapsed = spec.isOnce ? (performance.now() - start) / 1_000 : seconds;
+  return { perSecond: waits.length / elapsed, ...summary(waits), answers };
 }
 
 /** Whether the reply is complete. @param {string} head @param {Buffer} body */
-function isWhole(head, body) {
+function isComplete(head, body) {
   if (/\r\ntransfer-encoding: chunked/i.test(head)) return body.subarray(-5).equals(lastChunk);
   return body.length >= Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
 }
 
 /**
- * Returns the next request for all connections, or undefined once each was sent that is sent only once.
- * @param {Asked} asked
+ * The returned function gives the next request, or undefined if each is sent only once and all were sent.
+ * @param {RequestSpec} spec
  * @returns {() => Buffer | undefined}
  */
-function inTurn(asked) {
-  const { pathname, search } = new URL(asked.url);
-  const { each = [{ path: pathname + search, headers: {} }] } = asked;
+function requestsInTurn(spec) {
+  const { pathname, search } = new URL(spec.url);
+  const { each = [{ path: pathname + search, headers: {} }] } = spec;
   const all = each.map(({ path, headers }) => ({
-    ...asked,
-    url: new URL(path, asked.url).href,
-    headers: { ...asked.headers, ...headers },
+    ...spec,
+    url: new URL(path, spec.url).href,
+    headers: { ...spec.headers, ...headers },
   }));
-  const ready = asked.isFromAnywhere ? [] : all.map(bytesOf);
+  const ready = spec.hasRandomAddress ? [] : all.map(bytesOf);
   // Each run begins at another request, because the server may still have cached those of the previous run.
   const first = Math.floor(Math.random() * all.length);
   let count = 0;
   return () => {
-    if (asked.isOnce && count >= all.length) return undefined;
+    if (spec.isOnce && count >= all.length) return undefined;
     const at = (first + count) % all.length;
     count += 1;
-    return ready[at] ?? bytesOf(fromAnywhere(all[at] ?? asked));
+    return ready[at] ?? bytesOf(withRandomAddress(all[at] ?? spec));
   };
 }
 
-/** @param {Asked} asked @returns {Asked} */
-const fromAnywhere = (asked) => ({
-  ...asked,
-  headers: { ...asked.headers, ...anyAddress() },
+/** @param {RequestSpec} spec @returns {RequestSpec} */
+const withRandomAddress = (spec) => ({
+  ...spec,
+  headers: { ...spec.headers, ...randomAddressHeader() },
 });
 
-/** @param {Asked} asked */
+/** @param {RequestSpec} spec */
 function bytesOf({ url, method = 'GET', headers = {}, body = '' }) {
   const { pathname, search, host } = new URL(url);
-  const sized = body === '' ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
-  const lines = Object.entries({ host, ...headers, ...sized }).map(
+  const contentLength = body === '' ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
+  const lines = Object.entries({ host, ...headers, ...contentLength }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   return Buffer.from(
@@ -133,4 +133,4 @@ function bytesOf({ url, method = 'GET', headers = {}, body = '' }) {
   );
 }
 
-await answerParent(ask);
+await answerParent(sendLoad);

@@ -7,13 +7,13 @@ export const referenceSpeed = 37_000;
 
 /**
  * The speed as a share of the reference speed.
- * @param {import('./load.mjs').Asked} asked a request that a guest's page repeats
+ * @param {import('./load.mjs').RequestSpec} spec a request that a guest's page repeats
  */
-export async function measureMachineSpeed(asked) {
-  const bare = await startBareServer(asked);
+export async function measureMachineSpeed(spec) {
+  const bare = await startBareServer(spec);
   try {
     const { perSecond } = await measureLoad({
-      asked: { ...asked, url: bare.origin },
+      spec: { ...spec, url: bare.origin },
       status: 200,
       connections: 50,
       seconds: 3,

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 
 /**
- * @typedef {import('./load.mjs').Asked} Asked
+ * @typedef {import('./load.mjs').RequestSpec} RequestSpec
  * @typedef {{ status: number, headers: string[], body: string }} Recorded the body in base64
  */
 
 /** Headers that the server sets itself, or that would not be true of a copy. */
-const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+const skippedHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** @param {Asked} asked @returns {Promise<Recorded>} */
+/** @param {RequestSpec} spec @returns {Promise<Recorded>} */
 export async function recordResponse({ url, method = 'GET', headers = {}, body }) {
   const sent = request(url, { method, headers }).end(body);
   const reply = /** @type {import('node:http').IncomingMessage} */ (
     (await once(sent, 'response'))[0]
   );
   const chunks = await reply.toArray();
-  const kept = reply.rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 && !itsOwn.includes(name.toLowerCase())
+  const keptHeaders = reply.rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && !skippedHeaders.includes(name.toLowerCase())
       ? [name, reply.rawHeaders[at + 1] ?? '']
       : [],
   );
   const bytes = Buffer.concat(chunks);
-  return { status: reply.statusCode ?? 0, headers: kept, body: bytes.toString('base64') };
+  return { status: reply.statusCode ?? 0, headers: keptHeaders, body: bytes.toString('base64') };
 }

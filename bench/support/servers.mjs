@@ -14,27 +14,27 @@ const heapLimits = readJson('package.json').scripts.start.match(/--max-\S+/g) ??
 
 /**
  * @typedef {{ link: string, pin: string }} Guest
- * @typedef {object} Running
+ * @typedef {object} RunningServer
  * @property {string} origin
  * @property {number} pid
  * @property {string} dataDir
- * @property {(more?: Record<string, string>) => Promise<Running>} restart starts the same server again, on another port and with additional settings
+ * @property {(more?: Record<string, string>) => Promise<RunningServer>} restart starts the same server again, on another port and with additional settings
  * @property {() => Promise<void>} stop
  */
 
 /**
  * Starts a server on the demo's data with the bundled database. The demo process creates the data and has ended by
- * then, because painting its pictures takes memory that no server takes.
+ * then, because drawing its pictures takes memory that a server does not need.
  *
  * @param {Record<string, string>} [settings]
- * @returns {Promise<Running & Guest>}
+ * @returns {Promise<RunningServer & Guest>}
  */
 export async function startDemo(settings = {}) {
   const folder = await makeFolder();
-  const painted = /Guest\s+(http:\/\/\S+) with PIN (\d{4})/;
-  const { found, end } = await start('demo', folder, {}, painted);
+  const guestLine = /Guest\s+(http:\/\/\S+) with PIN (\d{4})/;
+  const { match, end } = await startProcess('demo', folder, {}, guestLine);
   await end();
-  const [, link = '', pin = ''] = found;
+  const [, link = '', pin = ''] = match;
   const server = await startMain(folder, settings);
   return { ...server, link: server.origin + new URL(link).pathname, pin };
 }
@@ -42,24 +42,29 @@ export async function startDemo(settings = {}) {
 /**
  * Starts a server on a database that is already running.
  * @param {string} databaseUrl
- * @returns {Promise<Running>}
+ * @returns {Promise<RunningServer>}
  */
 export const startServerOn = async (databaseUrl) =>
   startMain(await makeFolder(), { DATABASE_URL: databaseUrl });
 
-/** @param {string} folder @param {Record<string, string>} settings @returns {Promise<Running>} */
+/** @param {string} folder @param {Record<string, string>} settings @returns {Promise<RunningServer>} */
 async function startMain(folder, settings) {
-  const { found, pid, end } = await start('main', folder, settings, /listening on (http:\/\/\S+)/);
+  const { match, pid, end } = await startProcess(
+    'main',
+    folder,
+    settings,
+    /listening on (http:\/\/\S+)/,
+  );
   const stop = async () => {
     await end();
     await rm(folder, { recursive: true, force: true });
   };
-  /** @param {Record<string, string>} [more] */
-  const restart = async (more = {}) => {
+  /** @param {Record<string, string>} [moreSettings] */
+  const restart = async (moreSettings = {}) => {
     await end();
-    return startMain(folder, { ...settings, ...more });
+    return startMain(folder, { ...settings, ...moreSettings });
   };
-  return { origin: found[1] ?? '', pid, dataDir: join(folder, 'data'), restart, stop };
+  return { origin: match[1] ?? '', pid, dataDir: join(folder, 'data'), restart, stop };
 }
 
 async function makeFolder() {
@@ -73,12 +78,12 @@ async function makeFolder() {
  * @param {'demo' | 'main'} entry
  * @param {string} folder
  * @param {Record<string, string>} settings
- * @param {RegExp} ready what it prints once it is listening
+ * @param {RegExp} readyLine what it prints once it is listening
  */
-async function start(entry, folder, settings, ready) {
+async function startProcess(entry, folder, settings, readyLine) {
   const logFile = join(folder, `${entry}.log`);
   const log = await open(logFile, 'w');
-  const own = {
+  const defaults = {
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
@@ -89,7 +94,7 @@ async function start(entry, folder, settings, ready) {
   };
   const child = spawn(process.execPath, [...heapLimits, inRoot(`server/dist/${entry}.js`)], {
     cwd: folder,
-    env: { ...process.env, ...own, ...settings },
+    env: { ...process.env, ...defaults, ...settings },
     stdio: ['ignore', log.fd, log.fd],
   });
   await log.close();
@@ -105,8 +110,8 @@ async function start(entry, folder, settings, ready) {
 
   const deadline = Date.now() + startDeadline;
   while (!hasEnded() && Date.now() < deadline) {
-    const found = ready.exec(await readFile(logFile, 'utf8'));
-    if (found && child.pid) return { found, pid: child.pid, end };
+    const match = readyLine.exec(await readFile(logFile, 'utf8'));
+    if (match && child.pid) return { match, pid: child.pid, end };
     await sleep(50);
   }
   await end();

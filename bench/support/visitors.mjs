@@ -5,26 +5,26 @@ import { randomInt } from 'node:crypto';
  * The header in which a proxy reports the visitor's address. It is random, because PIN entry is rate limited by
  * address.
  */
-export const anyAddress = () => ({
+export const randomAddressHeader = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 
 /** @param {import('./servers.mjs').Guest & { origin: string }} guest */
 export async function enterAsGuest({ origin, link, pin }) {
-  const found = await fetch(
+  const linkReply = await fetch(
     `${origin}/api/apartment-by-slug/${new URL(link).pathname.split('/').at(-1)}`,
   );
-  const { id } = await found.json();
+  const { id } = await linkReply.json();
   const pinCall = {
     url: `${origin}/api/guest/validate-pin/${id}`,
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ pinCode: pin }),
-    isFromAnywhere: true,
+    hasRandomAddress: true,
   };
-  const entered = await fetch(pinCall.url, pinCall);
-  const { apartment } = await entered.json();
-  const cookie = cookieOf(entered);
+  const reply = await fetch(pinCall.url, pinCall);
+  const { apartment } = await reply.json();
+  const cookie = cookieOf(reply);
   const refreshUrl = `${origin}/api/guest/refresh-data/${id}`;
   const etag = (await fetch(refreshUrl, { headers: { cookie } })).headers.get('etag') ?? '';
   return {
@@ -41,12 +41,12 @@ export async function enterAsGuest({ origin, link, pin }) {
 
 /** @param {string} origin @param {string} [email] @returns {Promise<string>} the session cookie */
 export async function enterAsHost(origin, email = 'anna@example.com') {
-  const entered = await fetch(`${origin}/api/auth/login`, {
+  const reply = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password: 'lamplight' }),
   });
-  return cookieOf(entered);
+  return cookieOf(reply);
 }
 
 /** @param {Response} reply */

@@ -8,7 +8,7 @@ export function watchPage(parts) {
   let lastDigit = 0;
   /** The number of requests when the first digit was typed. The document itself is not in the browser's list. */
   let requests = 0;
-  const asked = () => performance.getEntriesByType('resource').length + 1;
+  const requestsSoFar = () => performance.getEntriesByType('resource').length + 1;
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -16,7 +16,7 @@ export function watchPage(parts) {
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      requests ||= asked();
+      requests ||= requestsSoFar();
       lastDigit = timeStamp;
     },
     true,
@@ -49,7 +49,7 @@ export function watchPage(parts) {
       live,
       scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       entered: Reflect.get(window, 'complete') - lastDigit,
-      requests: requests || asked(),
+      requests: requests || requestsSoFar(),
     };
   });
 }

@@ -34,7 +34,7 @@ export function removeQuietly(...args: string[]) {
 }
 
 /** The restrictions that compose.yaml sets for the product's container. */
-const confined = [
+const restrictions = [
   '--init',
   '--read-only',
   ...['--tmpfs', '/tmp'],
@@ -59,28 +59,39 @@ export async function createContainer(name: string, image: string, volume: strin
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: 'a-long-enough-token',
   };
-  const set = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-  const mounted = ['--network', 'host', '--volume', `${volume}:/data`];
-  await docker('create', '--name', name, ...confined, ...mounted, ...set, image);
-  const look = (what: string) => docker('inspect', '--format', `{{${what}}}`, name);
+  const environment = Object.entries(settings).flatMap(([key, value]) => [
+    '--env',
+    `${key}=${value}`,
+  ]);
+  const networkAndVolume = ['--network', 'host', '--volume', `${volume}:/data`];
+  await docker(
+    'create',
+    '--name',
+    name,
+    ...restrictions,
+    ...networkAndVolume,
+    ...environment,
+    image,
+  );
+  const inspect = (field: string) => docker('inspect', '--format', `{{${field}}}`, name);
   return {
     url,
-    look,
+    inspect,
     /** Resolves with the milliseconds until the server was ready. */
     async start() {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await docker('start', name);
       while (!(await isReady(url))) {
-        if ((await look('.State.Running')) !== 'true')
-          throw new Error(`It has ended: ${await logs(name)}`);
+        if ((await inspect('.State.Running')) !== 'true')
+          throw new Error(`The container has ended: ${await logs(name)}`);
         await sleep(50);
       }
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     },
     kill: () => docker('kill', name),
     stop: () => docker('stop', '--time', '20', name),
     exec: (...command: string[]) => docker('exec', name, ...command),
-    exitCode: () => look('.State.ExitCode'),
+    exitCode: () => inspect('.State.ExitCode'),
     logs: () => logs(name),
   };
 }

@@ -17,7 +17,7 @@ import {
 } from './docker.ts';
 
 const name = `guest-portal-test-${process.pid}`;
-const largestBytes = 250_000_000;
+const maximumBytes = 250_000_000;
 const kills = 12;
 
 let container: Container;
@@ -33,21 +33,21 @@ afterAll(() => {
   removeQuietly('image', 'rm', '--force', name);
 });
 
-test(`the container image is smaller than ${largestBytes / 1e6} MB`, async () => {
+test(`the container image is smaller than ${maximumBytes / 1e6} MB`, async () => {
   const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
   printFigure(`${(bytes / 1e6).toFixed(1)} MB on ${process.arch}`);
-  expect(bytes).toBeLessThan(largestBytes);
+  expect(bytes).toBeLessThan(maximumBytes);
 });
 
 test('the container runs as an unprivileged user on a read-only root folder and reports itself as healthy', async () => {
   container = await createContainer(name, name, name);
-  const ready = await container.start();
+  const millisecondsToReady = await container.start();
   folder = await folderOf(name);
-  expect(await container.look('.Config.User')).toBe('10001:10001');
-  while ((await container.look('.State.Health.Status')) === 'starting') await sleep(500);
-  expect(await container.look('.State.Health.Status')).toBe('healthy');
+  expect(await container.inspect('.Config.User')).toBe('10001:10001');
+  while ((await container.inspect('.State.Health.Status')) === 'starting') await sleep(500);
+  expect(await container.inspect('.State.Health.Status')).toBe('healthy');
   expect(await container.exec('guest-portal', 'doctor')).toMatch(/^ok +database/m);
-  printFigure(`ready ${inSeconds(ready)} after the first start`);
+  printFigure(`ready ${inSeconds(millisecondsToReady)} after the first start`);
 });
 
 test('the image serves every file that its host and guest pages name', async () => {
@@ -59,33 +59,33 @@ test('the image serves every file that its host and guest pages name', async () 
 
 test(`${kills} kills during writes of photos, stays, texts and messages lose no acknowledged write`, async () => {
   load = await createLoad(container.url, queryVolumeDatabase);
-  const times: number[] = [];
+  const restartTimes: number[] = [];
   for (let round = 1; round <= kills; round += 1) {
     const stop = load.run(container.url);
-    if (round % 2 === 0) await load.eachHasWritten();
+    if (round % 2 === 0) await load.waitUntilEachHasWritten();
     await sleep(randomInt(20, 800));
     await container.kill();
-    expect((await stop()).filter((why) => !/answered 503/.test(why))).toEqual([]);
-    times.push(await container.start());
+    expect((await stop()).filter((refusal) => !/answered 503/.test(refusal))).toEqual([]);
+    restartTimes.push(await container.start());
     expect(await load.faults(container.url, folder), `after kill ${round}`).toEqual([]);
   }
   expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
   printFigure(
-    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(times)}`,
+    `${kills} kills, ${load.count()} acknowledged writes, ready again: ${medianAndLongest(restartTimes)}`,
   );
 });
 
 test('docker stop during writes exits with 0 within 10 s and loses no acknowledged write', async () => {
   const stop = load.run(container.url);
-  await load.eachHasWritten();
-  const begun = performance.now();
+  await load.waitUntilEachHasWritten();
+  const startedAt = performance.now();
   await container.stop();
-  const took = performance.now() - begun;
-  expect((await stop()).filter((why) => !/answered 503/.test(why))).toEqual([]);
+  const milliseconds = performance.now() - startedAt;
+  expect((await stop()).filter((refusal) => !/answered 503/.test(refusal))).toEqual([]);
   expect(await container.exitCode(), await container.logs()).toBe('0');
-  expect(took).toBeLessThan(10_000);
+  expect(milliseconds).toBeLessThan(10_000);
   await container.start();
   expect(await load.faults(container.url, folder)).toEqual([]);
   await container.stop();
-  printFigure(`ended after ${inSeconds(took)}`);
+  printFigure(`ended after ${inSeconds(milliseconds)}`);
 });

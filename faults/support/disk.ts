@@ -1,4 +1,4 @@
-/** A test disk: a file that is mounted as one. It can be filled, and its power can be cut. */
+/** A test disk: a file that is mounted as a disk. It can be filled, and its power can be cut. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmod,
@@ -20,7 +20,7 @@ import { kill, until } from '../../server/src/platform/postgres/testing/processe
  * its journal nor data that it still holds in memory. A power cut does the same, and file system developers test for
  * power cuts this way. Synced data is on the disk; other data only if the kernel had already written it.
  */
-const shutDown =
+const shutDownScript =
   'sysopen(my $d, shift, 0) or die $!; my $flag = pack("L", 2); ioctl($d, 0x8004587d, $flag) or die $!';
 
 export async function makeDisk(megabytes: number) {
@@ -33,7 +33,7 @@ export async function makeDisk(megabytes: number) {
     if (spawnSync('umount', [folder]).status !== 0) run('umount', '--lazy', folder);
   };
   const remove = async () => {
-    await endThoseIn(folder);
+    await killProgramsIn(folder);
     unmount();
     await rm(home, { recursive: true, force: true });
   };
@@ -52,17 +52,17 @@ export async function makeDisk(megabytes: number) {
     /** The folder where the disk is mounted. */
     folder,
     async cutPower() {
-      run('perl', '-e', shutDown, folder);
+      run('perl', '-e', shutDownScript, folder);
     },
     /** Ends every program that still uses the disk, and mounts it again as after a power cut. */
-    async plugInAgain() {
-      await endThoseIn(folder);
+    async mountAgain() {
+      await killProgramsIn(folder);
       unmount();
       // The disk is copied, because the kernel keeps its state of the old one for as long as any program uses it.
-      const before = image;
+      const oldImage = image;
       image = join(home, `image-${Date.now()}`);
-      run('cp', '--sparse=always', before, image);
-      await rm(before);
+      run('cp', '--sparse=always', oldImage, image);
+      await rm(oldImage);
       mount();
     },
     /** Takes all free space, in ever smaller pieces. */
@@ -82,11 +82,11 @@ export async function makeDisk(megabytes: number) {
  * Kills the programs that work in a folder. These are databases, which can no longer read their own files once the
  * power is cut.
  */
-async function endThoseIn(folder: string) {
+async function killProgramsIn(folder: string) {
   await until(async () => {
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1);
-    const works = await Promise.all(pids.map((pid) => worksIn(pid, folder)));
-    const found = pids.filter((_, at) => works[at]);
+    const worksInside = await Promise.all(pids.map((pid) => worksIn(pid, folder)));
+    const found = pids.filter((_, at) => worksInside[at]);
     for (const pid of found) kill(pid);
     return found.length === 0;
   });
@@ -100,30 +100,30 @@ function run(command: string, ...args: string[]) {
 }
 
 /** Writes two files, of which only one is synced, to check that a power cut loses the other. */
-export async function writeControls(folder: string) {
+export async function writeControlFiles(folder: string) {
   const handle = await open(join(folder, 'synced'), 'w');
   await handle.writeFile('synced');
   await handle.sync();
   await handle.close();
-  const above = await open(folder, 'r');
-  await above.sync();
-  await above.close();
+  const parent = await open(folder, 'r');
+  await parent.sync();
+  await parent.close();
   await writeFile(join(folder, 'not-synced'), 'not synced');
 }
 
-export async function readControls(folder: string) {
+export async function readControlFiles(folder: string) {
   const synced = await readFile(join(folder, 'synced'), 'utf8').catch(() => '');
   const unsynced = await readFile(join(folder, 'not-synced'), 'utf8').catch(() => '');
   for (const name of ['synced', 'not-synced']) await rm(join(folder, name), { force: true });
-  return { isSyncedThere: synced === 'synced', isUnsyncedThere: unsynced === 'not synced' };
+  return { hasSyncedFile: synced === 'synced', hasUnsyncedFile: unsynced === 'not synced' };
 }
 
-/** Why such a disk cannot be made on this machine, or undefined if it can. */
-export const whyNoDisk = await findOut();
+/** Why a test disk cannot be made on this machine, or undefined if it can. */
+export const whyNoDisk = await whyDiskFails();
 
-async function findOut(): Promise<string | undefined> {
+async function whyDiskFails(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return 'a disk of its own takes Linux and root';
+    return 'a test disk needs Linux and root';
   try {
     const disk = await makeDisk(8);
     try {
@@ -132,6 +132,6 @@ async function findOut(): Promise<string | undefined> {
       await disk.remove();
     }
   } catch (error) {
-    return `this machine makes no disk (${String(error).split('\n')[0]})`;
+    return `this machine cannot make a test disk (${String(error).split('\n')[0]})`;
   }
 }

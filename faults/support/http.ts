@@ -1,7 +1,7 @@
 /** Sends one visitor's requests as a browser would. */
 import { randomInt } from 'node:crypto';
 
-type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
+type Reply<Body = unknown> = { status: number; body: Body; headers: Headers };
 
 export type RequestOptions = {
   body?: object | undefined;
@@ -16,7 +16,7 @@ export async function sendRequest<Body = { id: string }>(
   method: string,
   path: string,
   { body, bytes, cookie, headers }: RequestOptions = {},
-): Promise<Answer<Body>> {
+): Promise<Reply<Body>> {
   const reply = await fetch(url + path, {
     method,
     redirect: 'manual',
@@ -43,15 +43,15 @@ export async function callOrThrow<Body = { id: string }>(
   url: string,
   method: string,
   path: string,
-  sent: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Body> {
-  const answer = await sendRequest<Body>(url, method, path, sent);
-  if (answer.status >= 300)
+  const parsedReply = await sendRequest<Body>(url, method, path, options);
+  if (parsedReply.status >= 300)
     throw new RefusedError(
-      answer.status,
-      `${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
+      parsedReply.status,
+      `${method} ${path} answered ${parsedReply.status}: ${JSON.stringify(parsedReply.body)}`,
     );
-  return answer.body;
+  return parsedReply.body;
 }
 
 /** Thrown when the server answers with a refusal. */

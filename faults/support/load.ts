@@ -16,7 +16,7 @@ const pauseMilliseconds = 10;
 
 export type Load = Awaited<ReturnType<typeof createLoad>>;
 
-export async function createLoad(url: string, look: QueryDatabase = queryDatabase) {
+export async function createLoad(url: string, queryData: QueryDatabase = queryDatabase) {
   const host = await verifiedHost(url);
   const property = (name: string) => liveProperty(url, host, name);
   const writers: Writer[] = [
@@ -28,24 +28,24 @@ export async function createLoad(url: string, look: QueryDatabase = queryDatabas
     messages(),
   ];
 
-  let refused: string[] = [];
-  /** Why the first writer that stopped has done so. */
-  let whyStopped: string | undefined;
+  let refusals: string[] = [];
+  /** The error at which the first writer stopped. */
+  let stopReason: string | undefined;
 
   return {
     /** Writes until it is stopped, the server is gone or a write is refused. After a 503 a writer tries again. */
-    run(at: string) {
+    run(serverUrl: string) {
       let isStopped = false;
-      refused = [];
-      whyStopped = undefined;
+      refusals = [];
+      stopReason = undefined;
       const write = async ({ step }: Writer) => {
         while (!isStopped) {
           try {
-            await step(at);
+            await step(serverUrl);
           } catch (error) {
-            if (error instanceof RefusedError) refused.push(error.message);
+            if (error instanceof RefusedError) refusals.push(error.message);
             if (!(error instanceof RefusedError && error.status === 503)) {
-              whyStopped ??= String(error);
+              stopReason ??= String(error);
               // A server that is gone does not come back at this address.
               if (error instanceof RefusedError || isUnanswered(error)) return;
               throw error;
@@ -58,27 +58,27 @@ export async function createLoad(url: string, look: QueryDatabase = queryDatabas
       return async () => {
         isStopped = true;
         await writing;
-        return refused;
+        return refusals;
       };
     },
     /** Refusals so far in this run. */
-    refused: () => [...refused],
+    refusals: () => [...refusals],
     /** What is wrong with the acknowledged writes, one sentence for each fault. */
-    faults: (at: string, dataDir: string) =>
-      look(dataDir, async (query) => {
+    faults: (serverUrl: string, dataDir: string) =>
+      queryData(dataDir, async (query) => {
         const found: string[] = [];
         for (const { faults } of writers)
-          found.push(...(await faults({ url: at, dataDir, query })));
+          found.push(...(await faults({ url: serverUrl, dataDir, query })));
         return found;
       }),
     count: () => writers.reduce((sum, { count }) => sum + count(), 0),
     countEach: () => writers.map(({ count }) => count()),
     /** Resolves when every writer has had one more write acknowledged, and rejects when a writer has stopped. */
-    async eachHasWritten() {
+    async waitUntilEachHasWritten() {
       const before = writers.map(({ count }) => count());
       await until(() => {
-        if (whyStopped) throw new Error(`A writer has stopped: ${whyStopped}`);
-        return writers.every(({ count }, at) => count() > (before[at] ?? 0));
+        if (stopReason) throw new Error(`A writer has stopped: ${stopReason}`);
+        return writers.every(({ count }, index) => count() > (before[index] ?? 0));
       });
     },
   };

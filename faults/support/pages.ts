@@ -6,15 +6,17 @@ export async function findMissingFiles(url: string, path: string): Promise<strin
   const reply = await fetch(url + path);
   const html = await reply.text();
   if (!reply.ok) return [`${path} answered ${reply.status}`];
-  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
     ([, file = '']) => file,
   );
-  const scripts = named.filter((file) => file.endsWith('.js'));
+  const scripts = files.filter((file) => file.endsWith('.js'));
   if (scripts.length === 0) return [`${path} names no script`];
-  const answers = await Promise.all(
-    [...new Set(named)].map(async (file) => ({ file, answer: await fetch(url + file) })),
+  const replies = await Promise.all(
+    [...new Set(files)].map(async (file) => ({ file, fileReply: await fetch(url + file) })),
   );
-  return answers
-    .filter(({ answer }) => !answer.ok || answer.headers.get('content-type')?.includes('html'))
-    .map(({ file, answer }) => `${path} names ${file}, which answered ${answer.status}`);
+  return replies
+    .filter(
+      ({ fileReply }) => !fileReply.ok || fileReply.headers.get('content-type')?.includes('html'),
+    )
+    .map(({ file, fileReply }) => `${path} names ${file}, which answered ${fileReply.status}`);
 }

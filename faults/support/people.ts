@@ -16,18 +16,18 @@ export async function verifiedHost(url: string): Promise<Host> {
   });
   if (status !== 200)
     throw new RefusedError(status, `the sign-up was answered ${status}: ${JSON.stringify(body)}`);
-  const verified = await fetch(await linkTo(url, email));
+  const verified = await fetch(await linkInEmail(url, email));
   if (!verified.url.endsWith('status=success'))
     throw new RefusedError(verified.status, `the address was not verified: ${verified.url}`);
   return { email, password: account.password, cookie: cookieOf(headers) };
 }
 
 /** Waits for the email to this address in the outbox, and returns its link. */
-async function linkTo(url: string, recipient: string): Promise<string> {
+async function linkInEmail(url: string, recipient: string): Promise<string> {
   for (;;) {
     const page = await (await fetch(`${url}/outbox`)).text();
-    const mail = page.split('<article>').find((text) => text.includes(`To ${recipient} `));
-    const link = /<a href="(http[^"]+)">/.exec(mail ?? '')?.[1];
+    const article = page.split('<article>').find((text) => text.includes(`To ${recipient} `));
+    const link = /<a href="(http[^"]+)">/.exec(article ?? '')?.[1];
     if (link) return link;
     await sleep(50);
   }
@@ -46,11 +46,11 @@ export async function liveProperty(url: string, host: Host, name: string): Promi
   return property;
 }
 
-type Bundle = { guest: { id: string } };
+type PinReply = { guest: { id: string } };
 
 /** Enters the PIN, and returns the id of the stay and the device's cookie. */
 export async function enterPin(url: string, apartmentId: string) {
-  const { status, body, headers } = await sendRequest<Bundle>(
+  const { status, body, headers } = await sendRequest<PinReply>(
     url,
     'POST',
     `/api/guest/validate-pin/${apartmentId}`,
@@ -61,7 +61,7 @@ export async function enterPin(url: string, apartmentId: string) {
   return { guestId: body.guest.id, cookie: cookieOf(headers) };
 }
 
-type Signed = { uploadURL: string; objectPath: string };
+type SignedUpload = { uploadURL: string; objectPath: string };
 
 export async function upload(url: string, { cookie }: Host, photo: Buffer): Promise<string> {
   const { uploadURL, objectPath } = await signUpload(url, cookie);
@@ -71,4 +71,4 @@ export async function upload(url: string, { cookie }: Host, photo: Buffer): Prom
 }
 
 export const signUpload = (url: string, cookie: string) =>
-  callOrThrow<Signed>(url, 'POST', '/api/images/upload-url', { cookie, body: {} });
+  callOrThrow<SignedUpload>(url, 'POST', '/api/images/upload-url', { cookie, body: {} });

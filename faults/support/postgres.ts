@@ -25,14 +25,14 @@ const log = () => {};
 export async function startPostgres(home: string) {
   await mkdir(home, { recursive: true });
   const { user } = await findData(home);
-  const binaries = await prepareBinaries({ user, copiesIn: async () => home, log });
+  const binaries = await prepareBinaries({ user, getCopyFolder: async () => home, log });
   const folder = (await createData(home, binaries, user)) ?? join(home, 'db');
   const port = await freePort();
   // A run that is cut short must not leave a database behind. The child processes end with the postmaster, unless they
   // are halted.
-  let left: number[] = [];
+  let pidsToKill: number[] = [];
   process.once('exit', () => {
-    for (const pid of left) kill(pid);
+    for (const pid of pidsToKill) kill(pid);
   });
   const start = async () => {
     const postmaster = spawnPostmaster({
@@ -43,15 +43,15 @@ export async function startPostgres(home: string) {
       port,
       log,
     });
-    await postmaster.ready();
-    left = await own();
+    await postmaster.waitUntilReady();
+    pidsToKill = await findPostmaster();
   };
-  const own = async () => {
+  const findPostmaster = async () => {
     const postmaster = await postmasterPid(folder);
     return postmaster ? [postmaster] : [];
   };
-  const all = async () => {
-    const [postmaster] = await own();
+  const findAllProcesses = async () => {
+    const [postmaster] = await findPostmaster();
     return postmaster ? [postmaster, ...(await childrenOf(postmaster))] : [];
   };
   await start();
@@ -61,22 +61,22 @@ export async function startPostgres(home: string) {
     /** Kills the database, so that nothing listens on its port. */
     async kill() {
       await killDatabase(folder);
-      left = [];
+      pidsToKill = [];
     },
     start,
     /** Halts the database: it accepts connections, but neither answers nor closes them. */
     async halt() {
       // The postmaster is halted first, so that it starts no more children.
-      for (const postmaster of await own()) {
+      for (const postmaster of await findPostmaster()) {
         kill(postmaster, 'SIGSTOP');
         await until(() => isHalted(postmaster));
       }
-      left = await all();
-      for (const pid of left) kill(pid, 'SIGSTOP');
+      pidsToKill = await findAllProcesses();
+      for (const pid of pidsToKill) kill(pid, 'SIGSTOP');
     },
-    async goOn() {
-      for (const pid of await all()) kill(pid, 'SIGCONT');
-      left = await own();
+    async resume() {
+      for (const pid of await findAllProcesses()) kill(pid, 'SIGCONT');
+      pidsToKill = await findPostmaster();
     },
   };
 }

@@ -6,7 +6,7 @@ import { childrenOf } from '../../server/src/platform/postgres/testing/processes
 export const whyNotMeasurable =
   process.platform === 'linux'
     ? undefined
-    : 'what a process holds is read from /proc, as Linux has it';
+    : 'memory and open files are read from /proc, which only Linux has';
 
 async function treeOf(pid: number): Promise<number[]> {
   const children = await childrenOf(pid);
@@ -15,8 +15,8 @@ async function treeOf(pid: number): Promise<number[]> {
 
 /** Memory of a process and all its descendants in MB, where each shared page is divided among its users (PSS). */
 export async function memoryOf(pid: number): Promise<number> {
-  const sizes = (await treeOf(pid)).map(async (one) => {
-    const text = await readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '');
+  const sizes = (await treeOf(pid)).map(async (processId) => {
+    const text = await readFile(`/proc/${processId}/smaps_rollup`, 'utf8').catch(() => '');
     return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
@@ -31,7 +31,7 @@ export async function openFilesOf(pid: number): Promise<number> {
 const heldStates = ['01', '08'];
 
 /** How many of these clients' connections are still held by the server that listens on this port. */
-export async function connectionsHeld(port: number, clients: Set<number>): Promise<number> {
+export async function countHeldConnections(port: number, clients: Set<number>): Promise<number> {
   const [, ...rows] = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n');
   const portIn = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16);
   return rows.filter((row) => {

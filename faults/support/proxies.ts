@@ -30,29 +30,29 @@ export async function startProxy(
   folder: string,
   ports: number[],
 ) {
-  const own = join(folder, name);
-  await mkdir(own);
+  const home = join(folder, name);
+  await mkdir(home);
   const port = await freePort();
-  const given = { program, own, port, servers: ports };
-  const args = name === 'nginx' ? await prepareNginx(given) : await prepareCaddy(given);
+  const setup = { program, home, port, servers: ports };
+  const args = name === 'nginx' ? await prepareNginx(setup) : await prepareCaddy(setup);
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, HOME: own, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own },
+    env: { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (piece) => {
-    said += piece;
+    output += piece;
   });
   const ended = once(child, 'exit');
   const endWithTests = () => child.kill('SIGTERM');
   process.once('exit', endWithTests);
-  while (!(await isTaken(port))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`);
     await sleep(50);
   }
   return {
     url: `${name === 'nginx' ? 'https' : 'http'}://127.0.0.1:${port}`,
-    lastWords: () => said.split('\n').slice(-20).join('\n'),
+    lastOutput: () => output.split('\n').slice(-20).join('\n'),
     stop: async () => {
       process.off('exit', endWithTests);
       child.kill('SIGTERM');
@@ -61,49 +61,49 @@ export async function startProxy(
   };
 }
 
-type Given = { program: string; own: string; port: number; servers: number[] };
+type ProxySetup = { program: string; home: string; port: number; servers: number[] };
 
-async function prepareNginx({ program, own, port, servers }: Given): Promise<string[]> {
-  makeCertificate(own);
+async function prepareNginx({ program, home, port, servers }: ProxySetup): Promise<string[]> {
+  makeCertificate(home);
   const [major = 0, minor = 0] = versionOf(program, '-v').split('.').map(Number);
   const isOld = major === 1 && minor < 26;
   const plainPort = await freePort();
-  const site = shipped('nginx.conf')
+  const site = readShippedConfig('nginx.conf')
     // The shipped file says in a comment how to write this for older versions.
     .replace(/^ *http2 on;\n/m, (line) => (isOld ? '' : line))
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl${isOld ? ' http2' : ''};`)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
-    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, own)
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, home)
     .replace(/^.* 127\.0\.0\.1:3000 .*$/m, (line) =>
       servers.map((server) => line.replace('3000', `${server}`)).join('\n'),
     );
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${own}/${name};`,
+    (name) => `${name}_temp_path ${home}/${name};`,
   );
-  const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
-  const config = join(own, 'nginx.conf');
+  const userLine = process.getuid?.() === 0 ? 'user root;' : '';
+  const config = join(home, 'nginx.conf');
   await writeFile(
     config,
-    `${asRoot} daemon off; pid ${own}/pid; error_log stderr; worker_processes 2;
+    `${userLine} daemon off; pid ${home}/pid; error_log stderr; worker_processes 2;
     events { worker_connections 1024; }
     http { access_log off; ${paths.join(' ')}
     ${site} }`,
   );
-  return ['-p', own, '-e', 'stderr', '-c', config];
+  return ['-p', home, '-e', 'stderr', '-c', config];
 }
 
-async function prepareCaddy({ own, port, servers }: Given): Promise<string[]> {
+async function prepareCaddy({ home, port, servers }: ProxySetup): Promise<string[]> {
   const addresses = servers.map((server) => `127.0.0.1:${server}`).join(' ');
-  const site = shipped('Caddyfile')
+  const site = readShippedConfig('Caddyfile')
     .replace(/^stay\.example\.com \{/m, `http://127.0.0.1:${port} {`)
     .replace('127.0.0.1:3000', addresses);
-  const config = join(own, 'Caddyfile');
+  const config = join(home, 'Caddyfile');
   await writeFile(config, `{\n\tadmin off\n}\n${site}`);
   return ['run', '--config', config, '--adapter', 'caddyfile'];
 }
 
-const shipped = (name: string) => readFileSync(inRoot('deploy', name), 'utf8');
+const readShippedConfig = (name: string) => readFileSync(inRoot('deploy', name), 'utf8');
 
 function makeCertificate(folder: string) {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
@@ -112,7 +112,7 @@ function makeCertificate(folder: string) {
   execFileSync('openssl', args, { stdio: 'ignore' });
 }
 
-function isTaken(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('error', () => resolve(false));

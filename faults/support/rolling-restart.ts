@@ -30,23 +30,23 @@ export async function restartUnderLoad(name: ProxyName, program = '', requests: 
   onTestFinished(endAll);
   const ports = [await freePort(), await freePort()];
   for (const port of ports) await start(port);
-  const house = await openFullHost(`http://localhost:${ports[0]}`);
+  const fullHost = await openFullHost(`http://localhost:${ports[0]}`);
   const proxy = await startProxy(name, program, folder, ports);
   onTestFinished(proxy.stop);
 
-  const load = visit(proxy.url, house);
-  await load.reach(requests / 5);
-  const codes: (number | string | undefined)[] = [];
-  await restartAsTheGuideSays(folder, ports, async (port) => {
-    codes.push(await restart(port));
+  const load = simulateVisitors(proxy.url, fullHost);
+  await load.waitForRequests(requests / 5);
+  const exitCodes: (number | string | undefined)[] = [];
+  await runRestartCommandOfGuide(folder, ports, async (port) => {
+    exitCodes.push(await restart(port));
   });
-  await load.reach(requests);
+  await load.waitForRequests(requests);
   const { failures, times } = await load.stop();
 
   const slowest = inSeconds(quantile(times, 1));
   printFigure(`${times.length} requests, ${failures.length} failed; the slowest took ${slowest}`);
-  expect(counted(failures), proxy.lastWords()).toEqual({});
-  expect(codes).toEqual([0, 0]);
+  expect(countByFailure(failures), proxy.lastOutput()).toEqual({});
+  expect(exitCodes).toEqual([0, 0]);
 }
 
 /** Starts servers on one database and one data folder, keyed by port. */
@@ -83,13 +83,13 @@ async function openInstances(folder: string) {
 }
 
 /** Counts how often each failure occurred. */
-const counted = (lines: string[]) =>
+const countByFailure = (lines: string[]) =>
   Object.fromEntries(
     [...new Set(lines)].map((line) => [line, lines.filter((one) => one === line).length]),
   );
 
 /** Runs the command from docs/deploying.md with a `systemctl` that restarts our processes as systemd would. */
-async function restartAsTheGuideSays(
+async function runRestartCommandOfGuide(
   folder: string,
   ports: number[],
   restart: (port: number) => Promise<void>,
@@ -109,10 +109,10 @@ async function restartAsTheGuideSays(
   await once(systemd, 'listening');
   const { port } = systemd.address() as AddressInfo;
   const systemctl = join(folder, 'systemctl');
-  const ask = `fetch('http://127.0.0.1:${port}/' + process.argv.slice(2).join('/'))`;
+  const restartCall = `fetch('http://127.0.0.1:${port}/' + process.argv.slice(2).join('/'))`;
   await writeFile(
     systemctl,
-    `#!${process.execPath}\n${ask}.then(({ ok }) => process.exit(ok ? 0 : 1));\n`,
+    `#!${process.execPath}\n${restartCall}.then(({ ok }) => process.exit(ok ? 0 : 1));\n`,
   );
   await chmod(systemctl, 0o755);
   try {
@@ -125,7 +125,7 @@ async function restartAsTheGuideSays(
 }
 
 /** Simulates guests and a host that send requests all at once, each as soon as its last one is answered. */
-function visit(url: string, { host, id, slug, guest }: FullHost) {
+function simulateVisitors(url: string, { host, id, slug, guest }: FullHost) {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const failures: string[] = [];
@@ -133,7 +133,12 @@ function visit(url: string, { host, id, slug, guest }: FullHost) {
   let isStopped = false;
   const json = { 'content-type': 'application/json' };
   const edit = JSON.stringify({ checkinInstructions: 'The key is in the blue box.' });
-  const asks: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
+  const requestKinds: [
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: string,
+  ][] = [
     ['GET', `/guest/${slug}`],
     ['GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }],
     ['GET', '/'],
@@ -146,12 +151,15 @@ function visit(url: string, { host, id, slug, guest }: FullHost) {
     ['GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }],
     ['GET', `/guest/${slug}`],
   ];
-  const ask = (turn: number) =>
+  const sendRequest = (turn: number) =>
     new Promise<void>((resolve) => {
-      const [method, path, headers, body] = asks[turn % asks.length] ?? ['GET', '/'];
-      const begun = performance.now();
-      const settle = (outcome: number | string) => {
-        times.push(performance.now() - begun);
+      const [method, path, headers, body] = requestKinds[turn % requestKinds.length] ?? [
+        'GET',
+        '/',
+      ];
+      const startedAt = performance.now();
+      const finish = (outcome: number | string) => {
+        times.push(performance.now() - startedAt);
         if (outcome !== 200) failures.push(`${method} ${path}: ${outcome}`);
         resolve();
       };
@@ -164,18 +172,18 @@ function visit(url: string, { host, id, slug, guest }: FullHost) {
           rejectUnauthorized: false,
         },
         (reply) => {
-          reply.resume().once('error', (error) => settle(error.message));
-          reply.once('end', () => settle(reply.statusCode ?? 0));
+          reply.resume().once('error', (error) => finish(error.message));
+          reply.once('end', () => finish(reply.statusCode ?? 0));
         },
       )
-        .once('error', (error) => settle(error.message))
+        .once('error', (error) => finish(error.message))
         .end(body);
     });
   const running = Array.from({ length: visitors }, async (_, visitor) => {
-    for (let turn = visitor; !isStopped; turn += 1) await ask(turn);
+    for (let turn = visitor; !isStopped; turn += 1) await sendRequest(turn);
   });
   return {
-    async reach(count: number) {
+    async waitForRequests(count: number) {
       while (times.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
     },
     async stop() {

@@ -14,8 +14,8 @@ export async function startServer(
   settings: Record<string, string> = {},
   program?: string,
 ): Promise<RunningServer> {
-  const begun = performance.now();
-  const all = {
+  const startedAt = performance.now();
+  const allSettings = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
     // Visitors use many addresses, which they send in a header as a proxy would.
@@ -25,10 +25,10 @@ export async function startServer(
     FREE_SPACE_RESERVE_BYTES: '0',
     ...settings,
   };
-  const server = spawnServer(all, program);
+  const server = spawnServer(allSettings, program);
   try {
     const url = await server.ready();
-    return { ...server, url, millisecondsToReady: performance.now() - begun };
+    return { ...server, url, millisecondsToReady: performance.now() - startedAt };
   } catch (error) {
     await server.end('SIGKILL');
     throw error;

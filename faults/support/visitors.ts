@@ -5,7 +5,7 @@ import { rightPin, stayAt } from '../../server/test/support/factories/data.ts';
 import { callOrThrow, type RequestOptions, randomAddressHeaders, sendRequest } from './http.ts';
 import { enterPin, type Host, liveProperty, upload, verifiedHost } from './people.ts';
 
-type Timed = { status: number; milliseconds: number };
+type TimedReply = { status: number; milliseconds: number };
 
 export async function openFullHost(url: string) {
   const host = await verifiedHost(url);
@@ -27,35 +27,35 @@ export function simulateVisitors(
   { host, id, slug, guest }: FullHost,
   pauseMilliseconds: number,
 ) {
-  const timed: Timed[] = [];
+  const timed: TimedReply[] = [];
   let isStopped = false;
-  const ask = async (method: string, path: string, sent: RequestOptions = {}) => {
-    const begun = performance.now();
-    const { status } = await sendRequest(url, method, path, sent);
-    timed.push({ status, milliseconds: performance.now() - begun });
+  const sendTimed = async (method: string, path: string, options: RequestOptions = {}) => {
+    const startedAt = performance.now();
+    const { status } = await sendRequest(url, method, path, options);
+    timed.push({ status, milliseconds: performance.now() - startedAt });
   };
   const { cookie } = host;
   let edits = 0;
-  const works = [
-    () => ask('GET', '/'),
-    () => ask('GET', `/guest/${slug}`),
-    () => ask('GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }),
-    () => ask('GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }),
-    () => ask('GET', '/api/host/apartments', { cookie }),
+  const actions = [
+    () => sendTimed('GET', '/'),
+    () => sendTimed('GET', `/guest/${slug}`),
+    () => sendTimed('GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }),
+    () => sendTimed('GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }),
+    () => sendTimed('GET', '/api/host/apartments', { cookie }),
     () =>
-      ask('POST', `/api/guest/validate-pin/${id}`, {
+      sendTimed('POST', `/api/guest/validate-pin/${id}`, {
         body: { pinCode: rightPin },
         headers: randomAddressHeaders(),
       }),
     () => {
       edits += 1;
       const body = { checkinInstructions: `edit ${edits}` };
-      return ask('PATCH', `/api/host/apartments/${id}`, { cookie, body });
+      return sendTimed('PATCH', `/api/host/apartments/${id}`, { cookie, body });
     },
   ];
-  const running = works.map(async (work) => {
+  const running = actions.map(async (act) => {
     while (!isStopped) {
-      await work();
+      await act();
       await sleep(pauseMilliseconds);
     }
   });

@@ -10,14 +10,14 @@ import { commandOf, inRoot, readJson } from '../support/paths.mjs';
 import { exitOnFailure } from '../support/report-failure.mjs';
 import { runNode } from '../support/run-program.mjs';
 
-const gallery = process.argv[2] === 'gallery';
+const isGallery = process.argv[2] === 'gallery';
 
-if (gallery) {
+if (isGallery) {
   await bundle('web/vite.gallery.config.ts', '--emptyOutDir');
 } else {
   await bundle('web/vite.config.ts', '--emptyOutDir', '--manifest');
   await bundle('web/vite.guest.config.ts');
-  await drawPages();
+  await prerenderPages();
   await compress(inRoot('web/dist'));
 }
 
@@ -36,7 +36,7 @@ async function bundle(config, ...options) {
  * Writes dist/pages/<name>.html (or .newcomer.html), which the server fills in and sends. Its temporary files are
  * removed.
  */
-async function drawPages() {
+async function prerenderPages() {
   await bundle(
     'web/vite.config.ts',
     '--ssr',
@@ -48,19 +48,19 @@ async function drawPages() {
     pathToFileURL(inRoot('web/dist/.prerender/prerender.js')).href
   );
   /** @param {string} document @param {string} manifest */
-  const built = (document, manifest) => ({
+  const readBuild = (document, manifest) => ({
     template: readFileSync(inRoot('web/dist', document), 'utf8'),
     manifest: readJson(`web/dist/.vite/${manifest}`),
   });
-  const drawn = await renderPages(
-    built('index.html', 'manifest.json'),
-    built('guest.html', 'guest-manifest.json'),
+  const rendered = await renderPages(
+    readBuild('index.html', 'manifest.json'),
+    readBuild('guest.html', 'guest-manifest.json'),
   );
 
   mkdirSync(inRoot('web/dist/pages'), { recursive: true });
-  for (const { file, html } of drawn) writeFileSync(inRoot('web/dist/pages', file), html);
-  for (const made of ['.prerender', '.vite', 'guest.html']) {
-    rmSync(inRoot('web/dist', made), { recursive: true });
+  for (const { file, html } of rendered) writeFileSync(inRoot('web/dist/pages', file), html);
+  for (const leftover of ['.prerender', '.vite', 'guest.html']) {
+    rmSync(inRoot('web/dist', leftover), { recursive: true });
   }
 }
 
@@ -78,12 +78,12 @@ async function compress(folder) {
       .map(async (file) => {
         const path = `${folder}/${file}`;
         const bytes = readFileSync(path);
-        const [br, gz] = await Promise.all([
+        const [brotli, gzipped] = await Promise.all([
           promisify(brotliCompress)(bytes, quality),
           promisify(gzip)(bytes, { level: 9 }),
         ]);
-        writeFileSync(`${path}.br`, br);
-        writeFileSync(`${path}.gz`, gz);
+        writeFileSync(`${path}.br`, brotli);
+        writeFileSync(`${path}.gz`, gzipped);
       }),
   );
 }

@@ -5,13 +5,13 @@ import { inRoot } from '../support/paths.mjs';
 import { parse } from './yaml.mjs';
 
 /** @param {string} path */
-const read = (path) => readFileSync(inRoot(path), 'utf8');
+const readText = (path) => readFileSync(inRoot(path), 'utf8');
 
 /** @typedef {{ alert: string, expr: string, labels: { severity: string }, annotations: Record<string, string> }} Rule */
 /** @typedef {{ alertname: string, exp_alerts: unknown[] }} Expected */
 
 /** @type {Rule[]} */
-const rules = parse(read('deploy/alerts.yml')).groups.flatMap(
+const rules = parse(readText('deploy/alerts.yml')).groups.flatMap(
   (/** @type {{ rules: Rule[] }} */ group) => group.rules,
 );
 
@@ -28,24 +28,24 @@ describe('the alert rules', () => {
 
   test('every alert rule is tested where it must fire and where it must not', () => {
     /** @type {Expected[]} */
-    const expected = parse(read('deploy/alerts.test.yml')).tests.flatMap(
-      (/** @type {{ alert_rule_test: Expected[] }} */ one) => one.alert_rule_test,
+    const expected = parse(readText('deploy/alerts.test.yml')).tests.flatMap(
+      (/** @type {{ alert_rule_test: Expected[] }} */ alertTest) => alertTest.alert_rule_test,
     );
     for (const { alert } of rules) {
-      const tried = expected.filter(({ alertname }) => alertname === alert);
+      const testCases = expected.filter(({ alertname }) => alertname === alert);
       expect(
-        tried.some(({ exp_alerts }) => exp_alerts.length > 0),
+        testCases.some(({ exp_alerts }) => exp_alerts.length > 0),
         `${alert} fires`,
       ).toBe(true);
       expect(
-        tried.some(({ exp_alerts }) => exp_alerts.length === 0),
-        `${alert} rests`,
+        testCases.some(({ exp_alerts }) => exp_alerts.length === 0),
+        `${alert} does not fire`,
       ).toBe(true);
     }
   });
 
   test('docs/operating.md says what to do about every alert', () => {
-    const operating = read('docs/operating.md');
+    const operating = readText('docs/operating.md');
     for (const { alert } of rules)
       expect(operating).toMatch(new RegExp(`^\\| \`${alert}\` \\| .{80,}`, 'm'));
   });
@@ -56,7 +56,7 @@ describe('the alert rules', () => {
     ['check', 'deploy/alerts.yml'],
     ['test', 'deploy/alerts.test.yml'],
   ])(
-    "the alert rules pass Prometheus' own 'promtool %s rules' (needs promtool, of Debian's package prometheus)",
+    "the alert rules pass Prometheus' own 'promtool %s rules' (needs promtool from Debian's package prometheus)",
     (verb, file) => {
       const { status, stdout, stderr } = spawnSync('promtool', [verb, 'rules', inRoot(file)], {
         encoding: 'utf8',
@@ -67,7 +67,7 @@ describe('the alert rules', () => {
 });
 
 describe('the Grafana dashboard', () => {
-  const dashboard = JSON.parse(read('deploy/grafana-dashboard.json'));
+  const dashboard = JSON.parse(readText('deploy/grafana-dashboard.json'));
 
   test("the Grafana dashboard has the fields that Grafana's import requires", () => {
     // Grafana creates a new dashboard if there is no database id. The uid lets a later import replace it.
@@ -84,21 +84,21 @@ describe('the Grafana dashboard', () => {
     const [variable, ...others] = dashboard.templating.list;
     expect(others).toEqual([]);
     expect(variable).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });
-    const chosen = { type: 'prometheus', uid: `\${${variable.name}}` };
-    const taken = new Set();
+    const chosenPrometheus = { type: 'prometheus', uid: `\${${variable.name}}` };
+    const takenCells = new Set();
     for (const { type, title, datasource, targets, gridPos } of dashboard.panels) {
       for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
         for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
-          expect(taken.has(`${x} ${y}`), title).toBe(false);
-          taken.add(`${x} ${y}`);
+          expect(takenCells.has(`${x} ${y}`), title).toBe(false);
+          takenCells.add(`${x} ${y}`);
         }
       expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
       if (type === 'row') continue;
-      expect(datasource, title).toEqual(chosen);
+      expect(datasource, title).toEqual(chosenPrometheus);
       expect(targets.length, title).toBeGreaterThan(0);
       for (const target of targets)
         expect(target).toMatchObject({
-          datasource: chosen,
+          datasource: chosenPrometheus,
           refId: /^[A-Z]$/.exec(target.refId)?.[0],
         });
     }

@@ -7,7 +7,7 @@ import { readBaseImage } from '../testing/base-image.mjs';
 import { parse } from './yaml.mjs';
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
-const ignored = readFileSync(inRoot('.dockerignore'), 'utf8');
+const dockerignore = readFileSync(inRoot('.dockerignore'), 'utf8');
 
 /** Matches the name of a setting that is a secret, whether or not config.ts knows it. */
 const secret = /PASSWORD|SECRET|TOKEN|KEY|_URL$/;
@@ -32,10 +32,11 @@ const stages = instructions
     return { base, name };
   });
 
-const last = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'));
+const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'));
 
 /** @param {string} wanted */
-const inLast = (wanted) => last.filter(({ word }) => word === wanted).map(({ rest }) => rest);
+const valuesInLastStage = (wanted) =>
+  lastStage.filter(({ word }) => word === wanted).map(({ rest }) => rest);
 
 const copies = instructions
   .filter(({ word }) => word === 'COPY')
@@ -51,17 +52,17 @@ const copies = instructions
  */
 function isIgnored(path) {
   const parts = path.split('/');
-  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-  return ignored
+  const pathAndParents = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  return dockerignore
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .reduce((isOut, line) => {
+    .reduce((isIgnoredSoFar, line) => {
       const pattern = line.replace(/^!/, '');
       const source = pattern
         .replace(/[.+]/g, '\\$&')
         .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(.*/)?'));
-      const fits = above.some((one) => new RegExp(`^${source}$`).test(one));
-      return fits ? !line.startsWith('!') : isOut;
+      const matches = pathAndParents.some((one) => new RegExp(`^${source}$`).test(one));
+      return matches ? !line.startsWith('!') : isIgnoredSoFar;
     }, false);
 }
 
@@ -78,7 +79,7 @@ describe('the Dockerfile', () => {
   });
 
   test('the Dockerfile copies only files that exist in the clone and are not ignored', () => {
-    const sources = copies.flatMap(({ from, sources: named }) => (from ? [] : named));
+    const sources = copies.flatMap(({ from, sources: copiedPaths }) => (from ? [] : copiedPaths));
     expect(sources.length).toBeGreaterThan(5);
     for (const source of sources) {
       expect(existsSync(inRoot(source)), source).toBe(true);
@@ -88,26 +89,28 @@ describe('the Dockerfile', () => {
   });
 
   test('the container runs as a user with a fixed number who is not root and owns the volume', () => {
-    const [user = ''] = inLast('USER');
+    const [user = ''] = valuesInLastStage('USER');
     expect(user).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
-    expect(inLast('VOLUME')).toEqual(['/data']);
-    expect(inLast('COPY')).toContainEqual(expect.stringMatching(`--chown=${user} .* /data$`));
+    expect(valuesInLastStage('VOLUME')).toEqual(['/data']);
+    expect(valuesInLastStage('COPY')).toContainEqual(
+      expect.stringMatching(`--chown=${user} .* /data$`),
+    );
     expect(dockerfile).toContain(`guest-portal:x:${user}:`);
   });
 
-  test("the image has nothing at the volume's path before it is given to the user, because a folder keeps its owner", () => {
-    const roots = inLast('COPY').filter((rest) => rest.endsWith(' /'));
-    expect(roots).toEqual(['--from=system /image /']);
-    const made = instructions.filter(({ word }) => word === 'RUN').map(({ rest }) => rest);
-    expect(made.join('\n')).not.toMatch(/\/image\/data\b/);
+  test('no earlier layer of the image contains the folder /data, because an existing folder keeps its owner', () => {
+    const copiesToRoot = valuesInLastStage('COPY').filter((rest) => rest.endsWith(' /'));
+    expect(copiesToRoot).toEqual(['--from=system /image /']);
+    const commands = instructions.filter(({ word }) => word === 'RUN').map(({ rest }) => rest);
+    expect(commands.join('\n')).not.toMatch(/\/image\/data\b/);
   });
 
   test('the container stops on the signal that the server handles, and its health check needs no shell', () => {
-    expect(inLast('STOPSIGNAL')).toEqual(['SIGTERM']);
-    const [health = ''] = inLast('HEALTHCHECK');
+    expect(valuesInLastStage('STOPSIGNAL')).toEqual(['SIGTERM']);
+    const [health = ''] = valuesInLastStage('HEALTHCHECK');
     expect(JSON.parse(health.slice(health.indexOf('['))).slice(0, 2)).toEqual(['node', '-e']);
     expect(health).toContain('/healthz');
-    expect(JSON.parse(inLast('CMD')[0] ?? '')).toEqual([
+    expect(JSON.parse(valuesInLastStage('CMD')[0] ?? '')).toEqual([
       'node',
       '--max-semi-space-size=4',
       '--max-old-space-size=1024',
@@ -117,20 +120,20 @@ describe('the Dockerfile', () => {
   });
 
   test('the Dockerfile sets only settings that the server knows, and no secret', () => {
-    const set = inLast('ENV').flatMap((line) => line.split(' '));
-    expect(set).toContain('HOST=0.0.0.0');
-    expect(set).toContain('DATA_DIR=/data');
+    const variables = valuesInLastStage('ENV').flatMap((line) => line.split(' '));
+    expect(variables).toContain('HOST=0.0.0.0');
+    expect(variables).toContain('DATA_DIR=/data');
     // Without this setting the server would not listen beyond loopback with simulated payments.
-    expect(set).toContain('IN_CONTAINER=true');
-    const settings = Object.fromEntries(set.map((pair) => pair.split('=')));
+    expect(variables).toContain('IN_CONTAINER=true');
+    const settings = Object.fromEntries(variables.map((pair) => pair.split('=')));
     expect(readConfig(settings).sandboxRemark).toContain('-p 127.0.0.1:3000:3000');
-    for (const pair of set) {
+    for (const pair of variables) {
       const [name = ''] = pair.split('=');
       expect([...settingNames, 'PATH', 'NODE_ENV']).toContain(name);
       expect(name).not.toMatch(secret);
     }
-    const given = instructions.filter(({ word }) => word === 'ARG' || word === 'ADD');
-    expect(given).toEqual([{ word: 'ARG', rest: `NODE_IMAGE=${readBaseImage().pinned}` }]);
+    const buildInputs = instructions.filter(({ word }) => word === 'ARG' || word === 'ADD');
+    expect(buildInputs).toEqual([{ word: 'ARG', rest: `NODE_IMAGE=${readBaseImage().pinned}` }]);
   });
 });
 
@@ -176,7 +179,7 @@ describe('the compose file', () => {
     expect(withoutRequired).not.toMatch(/:\/\/[^@/\s]*:[^@/\s]+@/);
   });
 
-  test('the compose file makes the server wait for a healthy database, restarts both and stops them in order', () => {
+  test('the compose file makes the server wait for a healthy database, restarts both, and gives the server more than 10 s to stop', () => {
     expect(app.depends_on.database.condition).toBe('service_healthy');
     expect(database.healthcheck.test).toContain('pg_isready');
     expect(database.image).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:17@sha256:[0-9a-f]{64}\}$/);
@@ -188,8 +191,8 @@ describe('the compose file', () => {
 
   test('the compose file gives the server a role that is no superuser, and gives the superuser no password', () => {
     expect(database.environment).not.toHaveProperty('POSTGRES_USER');
-    const [script = '', place] = database.volumes.at(-1).split(':');
-    expect(place).toMatch(/^\/docker-entrypoint-initdb\.d\/.+\.sh$/);
+    const [script = '', mountPath] = database.volumes.at(-1).split(':');
+    expect(mountPath).toMatch(/^\/docker-entrypoint-initdb\.d\/.+\.sh$/);
     const statements = readFileSync(inRoot(script), 'utf8');
     expect(statements).toMatch(/^create role guest_portal login password :'password';$/m);
     expect(statements).toMatch(/^alter role postgres password null;$/m);

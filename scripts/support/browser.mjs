@@ -5,8 +5,14 @@ import { delimiter, join } from 'node:path';
 import { Failure, runProgram } from './run-program.mjs';
 
 /** Debian's headless Chromium comes first, because it opens a page in a fifth of the time. */
-const windowless = 'chromium-headless-shell';
-const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const headlessChromium = 'chromium-headless-shell';
+const names = [
+  headlessChromium,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * Arguments that start the browser without background work and without access to the network. Its sandbox refuses to
@@ -29,16 +35,16 @@ export async function ensureBrowser() {
   const found = findBrowser() ?? (canInstall() ? await install() : undefined);
   if (found) return found;
   throw new Failure(
-    `The browser tests need Chromium or Google Chrome. Install one (on Debian: apt-get install ${windowless}), or name it in CHROMIUM_PATH.`,
+    `The browser tests need Chromium or Google Chrome. Install one (on Debian: apt-get install ${headlessChromium}), or name it in CHROMIUM_PATH.`,
   );
 }
 
 /** @returns {string | undefined} */
 export function findBrowser() {
-  const named = process.env.CHROMIUM_PATH;
-  if (!named) return candidates().find((path) => existsSync(path) && works(path));
-  if (existsSync(named)) return named;
-  throw new Failure(`CHROMIUM_PATH names ${named}, which is not there.`);
+  const chosenPath = process.env.CHROMIUM_PATH;
+  if (!chosenPath) return candidates().find((path) => existsSync(path) && canRun(path));
+  if (existsSync(chosenPath)) return chosenPath;
+  throw new Failure(`CHROMIUM_PATH names ${chosenPath}, which is not there.`);
 }
 
 function candidates() {
@@ -75,7 +81,7 @@ export function pathsOfPrograms(names) {
  * Whether a browser runs. Ubuntu has files with these names that only say where to get a browser.
  * @param {string} path
  */
-function works(path) {
+function canRun(path) {
   // On Windows this check would open a window.
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
@@ -87,7 +93,7 @@ export function canInstall() {
 
 async function install() {
   console.log("Installing Debian's Chromium for the browser tests (once) ...");
-  await installPackages([windowless]);
+  await installPackages([headlessChromium]);
   return findBrowser();
 }
 

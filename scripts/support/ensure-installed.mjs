@@ -16,7 +16,7 @@ export async function ensureInstalled() {
       return `${runtime} ${fingerprint(['package-lock.json', ...manifests])}`;
     },
     async work({ before }) {
-      if (installedByHand(before)) return;
+      if (isAlreadyInstalled(before)) return;
       console.log('Installing what is missing (once) ...');
       await npmCi();
     },
@@ -36,7 +36,7 @@ async function npmCi() {
  * later, or by `npm install` of a new package. npm writes its own list at the very end.
  * @param {string | undefined} before the stamp that was there
  */
-function installedByHand(before) {
+function isAlreadyInstalled(before) {
   if (before && !before.startsWith(`${runtime} `)) return false;
   const list = 'node_modules/.package-lock.json';
   if (!existsSync(inRoot(list))) return false;
@@ -44,8 +44,9 @@ function installedByHand(before) {
   return Object.entries(readJson('package-lock.json').packages)
     .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
     .every(([path, { version, integrity }]) => {
-      const there = installed[path];
-      const isSame = there?.version === version && there?.integrity === integrity;
+      const installedPackage = installed[path];
+      const isSame =
+        installedPackage?.version === version && installedPackage?.integrity === integrity;
       return isSame && existsSync(inRoot(path));
     });
 }

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
-const made = new Set(['node_modules', 'dist', 'dist-gallery', 'test-results']);
+const outputFolders = new Set(['node_modules', 'dist', 'dist-gallery', 'test-results']);
 
 /**
  * @param {string[]} paths files and folders, relative to the root; build output is left out
- * @param {(file: string) => boolean} [counts] which of the files in them matter
+ * @param {(file: string) => boolean} [isRelevant] which of the files in them matter
  */
-export function fingerprint(paths, counts = () => true) {
+export function fingerprint(paths, isRelevant = () => true) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesOf).filter(counts)) {
+  for (const file of paths.flatMap(filesOf).filter(isRelevant)) {
     const bytes = readFileSync(inRoot(file));
     hash.update(`${file}\n${bytes.length}\n`).update(bytes);
   }
@@ -25,7 +25,7 @@ export function fingerprint(paths, counts = () => true) {
 function filesOf(path) {
   if (statSync(inRoot(path)).isFile()) return [path];
   return readdirSync(inRoot(path))
-    .filter((name) => !made.has(name))
+    .filter((name) => !outputFolders.has(name))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`));
 }

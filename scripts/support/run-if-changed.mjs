@@ -8,21 +8,21 @@ import { withSetupLock } from './setup-lock.mjs';
  * @param {object} task
  * @param {string} task.stamp the file that keeps the last state
  * @param {() => string} task.state the input of the work, as one text
- * @param {(was: { before: string | undefined }) => Promise<void>} task.work gets the last state
- * @param {string[]} [task.made] files that the work makes; if one is missing, the work is done again
+ * @param {(last: { before: string | undefined }) => Promise<void>} task.work gets the last state
+ * @param {string[]} [task.outputs] files that the work writes; if one is missing, the work is done again
  * @param {boolean} [task.force] do the work even if nothing has changed
  */
-export async function runIfChanged({ stamp, state, work, made = [], force = false }) {
+export async function runIfChanged({ stamp, state, work, outputs = [], force = false }) {
   const isDone = () =>
-    !force && readStamp(stamp) === state() && made.every((path) => existsSync(path));
+    !force && readStamp(stamp) === state() && outputs.every((path) => existsSync(path));
   if (isDone()) return;
   await withSetupLock(async () => {
     if (isDone()) return;
-    const wanted = state();
+    const newState = state();
     const before = readStamp(stamp);
     rmSync(stamp, { force: true });
     await work({ before });
-    writeStamp(stamp, wanted);
+    writeStamp(stamp, newState);
   });
 }
 

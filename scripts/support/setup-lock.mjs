@@ -9,8 +9,8 @@ import { inRoot } from './paths.mjs';
 
 const lock = inRoot('.setup-lock');
 const takeover = `${lock}-takeover`;
-const renewEvery = 1000;
-const oldAfter = 10_000;
+const renewalInterval = 1000;
+const expiresAfter = 10_000;
 
 /**
  * @template T
@@ -18,14 +18,14 @@ const oldAfter = 10_000;
  * @returns {Promise<T>}
  */
 export async function withSetupLock(work) {
-  let told = false;
-  while (!make(lock) && !takeOver()) {
-    if (!told)
+  let hasAnnouncedWait = false;
+  while (!createFolder(lock) && !takeOver()) {
+    if (!hasAnnouncedWait)
       console.log(`Another command is preparing this folder (${lock}); waiting for it ...`);
-    told = true;
+    hasAnnouncedWait = true;
     await sleep(100);
   }
-  const renewal = setInterval(() => existsSync(lock) && renew(), renewEvery).unref();
+  const renewal = setInterval(() => existsSync(lock) && renew(), renewalInterval).unref();
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
   try {
@@ -43,9 +43,9 @@ function renew() {
 
 /** If several processes see an expired lock, the one that makes the second folder gets it. */
 function takeOver() {
-  if (!isOld() || !make(takeover)) return false;
+  if (!isExpired() || !createFolder(takeover)) return false;
   try {
-    if (!isOld()) return false;
+    if (!isExpired()) return false;
     renew();
     return true;
   } finally {
@@ -53,13 +53,13 @@ function takeOver() {
   }
 }
 
-function isOld() {
-  const made = statSync(lock, { throwIfNoEntry: false });
-  return made !== undefined && Date.now() - made.mtimeMs > oldAfter;
+function isExpired() {
+  const stats = statSync(lock, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > expiresAfter;
 }
 
 /** @param {string} folder */
-function make(folder) {
+function createFolder(folder) {
   try {
     mkdirSync(folder);
     return true;

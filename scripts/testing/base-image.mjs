@@ -36,10 +36,10 @@ export function ensureBaseImage(folder, env) {
   const docker = (...args) => spawnSync('docker', args, { stdio: 'ignore', env, timeout: 600_000 });
   const { name, pinned } = base;
   if (docker('image', 'inspect', pinned).status === 0)
-    return { image: pinned, origin: `${name} is here` };
+    return { image: pinned, origin: `${name} is already here` };
   if (docker('pull', pinned).status === 0) return { image: pinned, origin: `${name} was pulled` };
   const root = join(folder, 'base');
-  makeStandIn(root, folder, base);
+  makeReplacement(root, folder, base);
   const change = existsSync(certificates)
     ? `--change 'ENV NODE_EXTRA_CA_CERTS=${certificates}'`
     : '';
@@ -53,12 +53,12 @@ export function ensureBaseImage(folder, env) {
   );
   return {
     image: name,
-    origin: `${name} can't be pulled; a Debian of our own making with Node ${base.version} replaces it`,
+    origin: `${name} can't be pulled; a Debian made by debootstrap with Node ${base.version} replaces it`,
   };
 }
 
 /** @param {string} root @param {string} folder @param {ReturnType<typeof readBaseImage>} base */
-function makeStandIn(root, folder, { version, release }) {
+function makeReplacement(root, folder, { version, release }) {
   const packages = '--include=ca-certificates,binutils';
   execFileSync('debootstrap', ['--variant=minbase', packages, release, root], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -74,13 +74,13 @@ function makeStandIn(root, folder, { version, release }) {
   if (existsSync(certificates)) copyFileSync(certificates, join(root, certificates));
 }
 
-/** @param {string} name of a package @param {string} place */
-function unpack(name, place) {
-  mkdirSync(place, { recursive: true });
+/** @param {string} name of a package @param {string} targetFolder */
+function unpack(name, targetFolder) {
+  mkdirSync(targetFolder, { recursive: true });
   const file = execFileSync('npm', ['pack', '--silent', name], {
-    cwd: place,
+    cwd: targetFolder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
-  execFileSync('tar', ['-xzf', file], { cwd: place });
+  execFileSync('tar', ['-xzf', file], { cwd: targetFolder });
 }

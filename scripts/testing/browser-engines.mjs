@@ -49,7 +49,7 @@ export function findEngine(name) {
 
 /** @param {EngineName} name */
 export const howToInstall = (name) =>
-  `${name} is not here, so nothing is tried in it. On Debian: apt-get install ${engines[name].packages.join(' ')}`;
+  `${name} is not installed, so nothing is tested in it. On Debian: apt-get install ${engines[name].packages.join(' ')}`;
 
 /** Installs missing engines where that is possible. A system that does not offer an engine is tested without it. */
 export async function ensureEngines() {
@@ -75,7 +75,9 @@ function program(name) {
  */
 function inLibrary(path) {
   return () => {
-    const kinds = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
-    return kinds.map((kind) => join('/usr/lib', kind, path)).find((found) => existsSync(found));
+    const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+    return folders
+      .map((folder) => join('/usr/lib', folder, path))
+      .find((found) => existsSync(found));
   };
 }

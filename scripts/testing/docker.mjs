@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../support/run-program.mjs';
 
 /** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-const works = (program, args, env = process.env) =>
+const succeeds = (program, args, env = process.env) =>
   spawnSync(program, args, { stdio: 'ignore', env }).status === 0;
 
 /** Why the image cannot be tested on this machine, or undefined if it can. */
 export function whyNoDocker() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'it needs Linux and root, to look into volumes';
-  if (!works('docker', ['--version'])) return 'docker is not installed';
-  if (!works('docker', ['info']) && !works('dockerd', ['--version']))
+  if (!succeeds('docker', ['--version'])) return 'docker is not installed';
+  if (!succeeds('docker', ['info']) && !succeeds('dockerd', ['--version']))
     return "Docker's daemon does not run, and dockerd is not installed";
   return undefined;
 }
@@ -25,17 +25,17 @@ export function whyNoDocker() {
 
 /** @param {string} folder for all files of a daemon that is started here @returns {Promise<Daemon>} */
 export async function findOrStartDaemon(folder) {
-  if (works('docker', ['info'])) return { host: process.env.DOCKER_HOST, stop: async () => {} };
+  if (succeeds('docker', ['info'])) return { host: process.env.DOCKER_HOST, stop: async () => {} };
   const host = `unix://${join(folder, 'docker.sock')}`;
   const log = join(folder, 'dockerd.log');
   // The daemon gets no bridge and sets no firewall rules, so the machine's network stays unchanged and containers use
   // it directly.
   const network = ['--iptables=false', '--ip6tables=false', '--bridge=none'];
-  const places = ['data-root', 'exec-root', 'pidfile'].map(
+  const folderOptions = ['data-root', 'exec-root', 'pidfile'].map(
     (name) => `--${name}=${join(folder, name)}`,
   );
   const output = openSync(log, 'a');
-  const child = spawn('dockerd', [...network, ...places, '--host', host], {
+  const child = spawn('dockerd', [...network, ...folderOptions, '--host', host], {
     stdio: ['ignore', output, output],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -45,7 +45,7 @@ export async function findOrStartDaemon(folder) {
     await exited;
   };
   const deadline = Date.now() + 60_000;
-  while (!works('docker', ['info'], { ...process.env, DOCKER_HOST: host })) {
+  while (!succeeds('docker', ['info'], { ...process.env, DOCKER_HOST: host })) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Failure(`dockerd did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);

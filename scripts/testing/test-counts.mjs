@@ -1,4 +1,4 @@
-/** Counts the test cases that ran, from the reports that the two runners write. */
+/** Counts passed, failed and skipped tests in the reports that vitest and playwright write. */
 import { existsSync, readFileSync } from 'node:fs';
 import { Failure } from '../support/run-program.mjs';
 
@@ -9,7 +9,7 @@ import { Failure } from '../support/run-program.mjs';
  * @returns {Counts}
  */
 export function vitestCounts(report) {
-  const { numPassedTests = 0, numFailedTests = 0, ...other } = read(report);
+  const { numPassedTests = 0, numFailedTests = 0, ...other } = readReport(report);
   const { numPendingTests = 0, numTodoTests = 0 } = other;
   return {
     passed: numPassedTests,
@@ -23,12 +23,12 @@ export function vitestCounts(report) {
  * @returns {Counts}
  */
 export function playwrightCounts(report) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {};
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
 /**
- * A run that finds no test fails.
+ * Fails if all tests were skipped or none was found.
  * @param {Counts} counts
  * @param {string} runner
  */
@@ -50,6 +50,6 @@ export function sumCounts(one, other) {
 }
 
 /** @param {string} report */
-function read(report) {
+function readReport(report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
 }

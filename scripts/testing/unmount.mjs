@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @param {string} folder */
 export function unmountBelow(folder) {
   // The last mount is removed first, because one may be mounted inside another.
-  for (const place of mountedIn(folder).reverse())
-    spawnSync('umount', ['--lazy', place], { stdio: 'ignore' });
+  for (const path of mountsBelow(folder).reverse())
+    spawnSync('umount', ['--lazy', path], { stdio: 'ignore' });
 }
 
 /** @param {string} folder */
-function mountedIn(folder) {
+function mountsBelow(folder) {
   if (!existsSync('/proc/mounts')) return [];
   return readFileSync('/proc/mounts', 'utf8')
     .split('\n')

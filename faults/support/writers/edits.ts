@@ -5,8 +5,8 @@ import type { Writer } from './writer.ts';
 
 type Row = { id: string; version: number; checkinInstructions: string; arrivalDirections: string };
 
-export function edits(host: Host, { id, version: first }: Property): Writer {
-  let version = first;
+export function edits(host: Host, { id, version: initialVersion }: Property): Writer {
+  let version = initialVersion;
   let sent = 0;
   let acknowledged = 0;
   let count = 0;
@@ -30,18 +30,20 @@ export function edits(host: Host, { id, version: first }: Property): Writer {
       const row = rows.find((one) => one.id === id);
       if (!row) return [`property ${id} is gone`];
       const { checkinInstructions, arrivalDirections } = row;
-      const there = Number(checkinInstructions.replace('edit ', '') || 0);
+      const storedEdit = Number(checkinInstructions.replace('edit ', '') || 0);
       // The last edit may have been written although its reply was lost.
-      const known = { acknowledged, sent };
+      const before = { acknowledged, sent };
       version = row.version;
-      acknowledged = there;
+      acknowledged = storedEdit;
       return [
         ...(checkinInstructions === arrivalDirections
           ? []
-          : [`of an edit only a part: "${checkinInstructions}" and "${arrivalDirections}"`]),
-        ...(there >= known.acknowledged && there <= known.sent
+          : [
+              `only a part of an edit is stored: "${checkinInstructions}" and "${arrivalDirections}"`,
+            ]),
+        ...(storedEdit >= before.acknowledged && storedEdit <= before.sent
           ? []
-          : [`edit ${known.acknowledged} was acknowledged, and there is ${there}`]),
+          : [`edit ${before.acknowledged} was acknowledged, but ${storedEdit} is stored`]),
       ];
     },
   };

@@ -7,13 +7,13 @@ import { type Host, type Property, upload } from '../people.ts';
 import type { Writer } from './writer.ts';
 
 /** Number of photos that the property shows. The oldest is removed when another is added. */
-const shown = 4;
+const maximumShown = 4;
 
 export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
   let list: string[] = [];
   let count = 0;
-  let whole: string | undefined;
-  const next = () => list.slice(-(shown - 1));
+  let expectedHash: string | undefined;
+  const photosToKeep = () => list.slice(-(maximumShown - 1));
   const { cookie } = host;
 
   /** Hash of a photo, or undefined if it is not served. */
@@ -33,27 +33,27 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
         `/api/host/apartments/${id}/update-photos`,
         {
           cookie,
-          body: { images: [...next(), uploaded] },
+          body: { images: [...photosToKeep(), uploaded] },
         },
       );
       list = row.apartmentPhotos;
       count += 1;
       // All photos are the same, so the first one gives the hash that all must have.
-      whole ??= await hashOf(url, list[0] ?? '');
+      expectedHash ??= await hashOf(url, list[0] ?? '');
     },
     async faults({ url, query, dataDir }) {
       const rows = await callOrThrow<Property[]>(url, 'GET', '/api/host/apartments', { cookie });
-      const there = rows.find((row) => row.id === id)?.apartmentPhotos ?? [];
-      const isAsAcknowledged = there.join() === list.join();
-      const isAsSent = there.slice(0, -1).join() === next().join();
-      const wanted = list;
-      list = there;
-      const broken: string[] = [];
-      for (const path of there) {
+      const storedPhotos = rows.find((row) => row.id === id)?.apartmentPhotos ?? [];
+      const isAsAcknowledged = storedPhotos.join() === list.join();
+      const isAsSent = storedPhotos.slice(0, -1).join() === photosToKeep().join();
+      const acknowledgedPhotos = list;
+      list = storedPhotos;
+      const faults: string[] = [];
+      for (const path of storedPhotos) {
         const hash = await hashOf(url, path);
         // If no photo was checked before the server was killed, this one gives the expected hash.
-        whole ??= hash;
-        if (!hash || hash !== whole) broken.push(`photo ${path} is not whole`);
+        expectedHash ??= hash;
+        if (!hash || hash !== expectedHash) faults.push(`photo ${path} is incomplete`);
       }
       for (const { path } of await query('select path from objects')) {
         const file = join(dataDir, String(path), 'original');
@@ -61,11 +61,13 @@ export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
           (found) => found.size,
           () => 0,
         );
-        if (size === 0) broken.push(`a row, but no object: ${path}`);
+        if (size === 0) faults.push(`a row, but no object: ${path}`);
       }
       return [
-        ...(isAsAcknowledged || isAsSent ? [] : [`photos are ${there}, not ${wanted}`]),
-        ...broken,
+        ...(isAsAcknowledged || isAsSent
+          ? []
+          : [`photos are ${storedPhotos}, not ${acknowledgedPhotos}`]),
+        ...faults,
       ];
     },
   };

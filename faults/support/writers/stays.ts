@@ -5,17 +5,17 @@ import { enterPin, type Host, type Property } from '../people.ts';
 import type { Writer } from './writer.ts';
 
 export function stays(host: Host, { id: apartmentId }: Property): Writer {
-  let names = 0;
+  let created = 0;
   const guests: string[] = [];
   const entered: string[] = [];
   const checkedIn: string[] = [];
   return {
     count: () => guests.length + entered.length + checkedIn.length,
     async step(url) {
-      names += 1;
+      created += 1;
       const guest = await callOrThrow(url, 'POST', '/api/host/guests', {
         cookie: host.cookie,
-        body: stayAt(apartmentId, { name: `Guest ${names}` }),
+        body: stayAt(apartmentId, { name: `Guest ${created}` }),
       });
       guests.push(guest.id);
       const { guestId, cookie } = await enterPin(url, apartmentId);
@@ -37,7 +37,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
         );
         return row?.count === '0' ? [] : [`${row?.count} acknowledged ${what} gone`];
       };
-      const torn = await query(
+      const inconsistent = await query(
         `select id from guests where apartment_id = $1 and (
           has_checked_in <> (checked_in_at is not null)
           or state = 'current' and (select count(*) from pin_entries where guest_id = guests.id)
@@ -55,7 +55,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
           checkedIn,
           'select from guests where id = wanted.id and has_checked_in',
         )),
-        ...torn.map(({ id }) => `stay ${id} is there in part`),
+        ...inconsistent.map(({ id }) => `stay ${id} is stored only in part`),
       ];
     },
   };
