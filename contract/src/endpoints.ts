@@ -10,10 +10,11 @@ import * as calendarAddress from './endpoints/calendar-address.ts';
 import * as calendarFeeds from './endpoints/calendar-feeds.ts';
 import * as contact from './endpoints/contact.ts';
 import * as content from './endpoints/content/content.ts';
-import * as applying from './endpoints/copy-to-properties.ts';
+import * as copyToProperties from './endpoints/copy-to-properties.ts';
 import type { EndpointShape } from './endpoints/endpoint.ts';
 import * as dataExport from './endpoints/export.ts';
 import * as guestMessages from './endpoints/guest-messages.ts';
+import * as guideFindings from './endpoints/guide-findings.ts';
 import * as hostStays from './endpoints/host-stays.ts';
 import * as images from './endpoints/images/images.ts';
 import * as imports from './endpoints/images/imports.ts';
@@ -31,8 +32,8 @@ const domains = {
   // Related files share one heading, because the API documentation shows at most nineteen headings.
   accounts: { ...accounts, ...ownAccount, ...secondFactor, ...passkeys },
   apartments,
-  content: { ...content, ...linkChecks, ...prints },
-  applying,
+  content: { ...content, ...linkChecks, ...prints, ...guideFindings },
+  applying: copyToProperties,
   translations,
   stays,
   hostStays,

@@ -5,5 +5,5 @@ export const piecesOf = (sentence: string): string[] => sentence.split(/\{(\w+)\
 
 export const filled = (sentence: string, fillings: Record<string, string | number>): string =>
   piecesOf(sentence)
-    .map((piece, at) => (at % 2 === 0 ? piece : (fillings[piece] ?? '')))
+    .map((piece, index) => (index % 2 === 0 ? piece : (fillings[piece] ?? '')))
     .join('');

@@ -8,7 +8,7 @@ import {
   translationsFor,
 } from './guest-languages.ts';
 
-const available = ['ar', 'en', 'nb', 'pt', 'pt-BR', 'zh'];
+const available = ['ar', 'en', 'he', 'nb', 'pt', 'pt-BR', 'zh'];
 
 test.each([
   ['pt', 'pt'],
@@ -23,6 +23,8 @@ test.each([
   ['no-NO', 'nb'],
   ['nn', 'nb'],
   ['nn-NO', 'nb'],
+  ['iw', 'he'],
+  ['iw-IL', 'he'],
   ['zh-Hant-TW', 'zh'],
   ['EN-GB', 'en'],
   ['ar-u-nu-latn', 'ar'],

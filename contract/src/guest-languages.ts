@@ -8,8 +8,8 @@ export const guestLanguages = Object.keys(languages) as [GuestLanguage, ...Guest
 export const isGuestLanguage = (code: string): code is GuestLanguage =>
   Object.hasOwn(languages, code);
 
-/** Other codes for a language of ours. Readers of Nynorsk get Bokmål, too. */
-const otherCodes: Record<string, string> = { no: 'nb', nn: 'nb' };
+/** Other codes for a language of ours. Readers of Nynorsk get Bokmål, too, and old phones call Hebrew iw. */
+const otherCodes: Record<string, string> = { no: 'nb', nn: 'nb', iw: 'he' };
 
 /** The available language for a browser's tag: pt-BR for pt-BR, and pt for any other Portuguese. */
 export function matchLanguage<Code extends string>(

@@ -158,6 +158,9 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // A phone's offline copy must become unreadable after the stay, even if nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // After the stay, a guest can still call the host and say what was left behind.
+  'GET /api/guest/farewell/:apartmentId',
+  'POST /api/guest/forgotten-item/:apartmentId',
   // A guest whose door does not open gets the backup way in, and the host is notified.
   'POST /api/guest/backup-entry/:apartmentId',
   // Hosts want to know before the arrival whether the guest's phone has an offline copy with the way in.
@@ -167,6 +170,8 @@ export const addedCalls: readonly string[] = [
   'GET /api/host/apartments/:id/search-misses',
   'DELETE /api/host/search-misses/:id',
   'GET /api/host/apartments/:id/dead-links',
+  // Hosts see mistakes in a guide before the guests arrive, without opening each property.
+  'GET /api/host/guide-findings',
   // Prints show old passwords until someone replaces them, so hosts see which ones are out of date.
   'GET /api/host/apartments/:id/prints',
   'POST /api/host/apartments/:id/prints',
@@ -176,6 +181,8 @@ export const addedCalls: readonly string[] = [
   // Stays are planned months ahead and start automatically. Hosts see, change and cancel them.
   'GET /api/host/stays',
   'GET /api/host/stays/today',
+  // A host with more than one stay starts at today's guests, and not at the properties.
+  'GET /api/host/stays/several',
   'GET /api/host/apartments/:id/next-stay',
   // The calendar of 200 properties only needs their names, not all their texts.
   'GET /api/host/apartments/names',
@@ -188,6 +195,7 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/stays/:id/end',
   'POST /api/host/stays/:id/cancel',
   'POST /api/host/stays/:id/take-over',
+  'POST /api/host/stays/:id/sync-again',
   'POST /api/host/stays/:id/link-sent',
   // Hosts can subscribe to a property's stays in their own calendar.
   'GET /api/host/apartments/:id/calendar-address',
@@ -217,6 +225,8 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/guests/:id/let-in',
   // Bookings are synced from the calendars of booking sites, so hosts need not enter them.
   'GET /api/host/apartments/:id/calendar-feeds',
+  // Hosts see which nights are blocked elsewhere.
+  'GET /api/host/blocked-nights',
   // Hosts see failing calendars of all properties next to the stays.
   'GET /api/host/calendar-feeds',
   'POST /api/host/apartments/:id/calendar-feeds',

@@ -11,8 +11,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
  */
 function clockOf(typed: string): Intl.DateTimeFormat {
   const timeZone = typed.toLowerCase();
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const existing = clocks.get(timeZone);
+  if (existing) return existing;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
@@ -43,7 +43,7 @@ function wallClock(moment: Date, timeZone: string): number {
   );
 }
 
-const day = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
 const offsetAt = (moment: number, timeZone: string) =>
   wallClock(new Date(moment), timeZone) - Math.floor(moment / 1_000) * 1_000;
@@ -54,8 +54,8 @@ const offsetAt = (moment: number, timeZone: string) =>
  */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
-  const before = wall - offsetAt(wall - day, timeZone);
-  const after = wall - offsetAt(wall + day, timeZone);
+  const before = wall - offsetAt(wall - dayMilliseconds, timeZone);
+  const after = wall - offsetAt(wall + dayMilliseconds, timeZone);
   const [first, last] = before < after ? [before, after] : [after, before];
   const isShown = (moment: number) => wallClock(new Date(moment), timeZone) === wall;
   if (isShown(first)) return new Date(first);
@@ -71,19 +71,19 @@ export const timeAt = (moment: Date, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(11, 16);
 
 /** The longest accepted name in characters. The longest existing one has half as many. */
-const longestName = 64;
+const maxNameLength = 64;
 
 export function isTimeZone(name: string): boolean {
   try {
     // Offsets such as +02:00 are excluded, because only newer engines accept them and they ignore daylight saving time.
-    return /^[A-Za-z]/.test(name) && name.length <= longestName && clockOf(name) !== undefined;
+    return /^[A-Za-z]/.test(name) && name.length <= maxNameLength && clockOf(name) !== undefined;
   } catch {
     return false;
   }
 }
 
 /** The time zone of a property that has no valid one. */
-const anywhere = 'UTC';
+const fallbackTimeZone = 'UTC';
 
 export const zoneOf = ({ timeZone }: { timeZone: string }) =>
-  isTimeZone(timeZone) ? timeZone : anywhere;
+  isTimeZone(timeZone) ? timeZone : fallbackTimeZone;

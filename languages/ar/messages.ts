@@ -4,6 +4,7 @@ export const messages = {
   locale: 'ar-u-nu-latn-hc-h23',
 
   hello: 'مرحبًا {guest}،',
+  helloNameless: 'مرحبًا،',
   checkin: 'تسجيل الوصول ابتداءً من: {checkin}',
   checkout: 'آخر موعد لتسجيل المغادرة: {checkout}',
   address: 'العنوان: {address}',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'cs-CZ',
 
   hello: 'Dobrý den, {guest}!',
+  helloNameless: 'Dobrý den!',
   checkin: 'Check-in od: {checkin}',
   checkout: 'Check-out do: {checkout}',
   address: 'Adresa: {address}',

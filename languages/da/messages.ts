@@ -4,6 +4,7 @@ export const messages = {
   locale: 'da-DK',
 
   hello: 'Hej {guest}',
+  helloNameless: 'Hej',
   checkin: 'Check-in fra: {checkin}',
   checkout: 'Check-out senest: {checkout}',
   address: 'Adresse: {address}',

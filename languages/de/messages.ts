@@ -4,6 +4,7 @@ export const messages = {
   locale: 'de-DE',
 
   hello: 'Guten Tag {guest}!',
+  helloNameless: 'Guten Tag!',
   checkin: 'Check-in ab: {checkin} Uhr',
   checkout: 'Check-out bis: {checkout} Uhr',
   address: 'Adresse: {address}',

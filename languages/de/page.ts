@@ -78,8 +78,18 @@ export const page = {
     hostMayHelp:
       'Ihr Gastgeber kann die Seite früher freigeben. Geben Sie Ihre PIN danach noch einmal ein.',
     askWhereBooked: 'Schreiben Sie Ihrem Gastgeber über die Plattform, auf der Sie gebucht haben.',
+    notDoorCode: 'Hier ist die PIN dieser Seite gefragt, nicht der Türcode.',
+    triesLeft: 'Verbleibende Versuche: {count}',
     stayEnded: 'Ihr Aufenthalt hier ist zu Ende. Danke, dass Sie da waren.',
     stayEndedStillHere: 'Sind Sie noch hier? Dann kann Ihr Gastgeber Ihnen eine neue PIN geben.',
+    forgot: 'Ich habe etwas vergessen',
+    forgotWhat: 'Was haben Sie vergessen, und wo?',
+    forgotContact: 'Telefon oder E-Mail für die Antwort (optional)',
+    forgotHint: 'Ihr Gastgeber bekommt das als E-Mail.',
+    forgotSent: 'Die Nachricht ist unterwegs zu Ihrem Gastgeber.',
+    forgotEmpty: 'Bitte schreiben Sie, was Sie vergessen haben.',
+    forgotTooMany:
+      'Ihr Gastgeber hat zu diesem Aufenthalt schon drei Nachrichten bekommen. Schreiben Sie ihm über die Plattform, auf der Sie gebucht haben.',
     stayCancelled: 'Dieser Aufenthalt wurde storniert.',
     stayCancelledSurprise:
       'Wenn Sie das nicht erwartet haben, wenden Sie sich bitte an Ihren Gastgeber.',
@@ -94,6 +104,7 @@ export const page = {
     address: 'Adresse',
     copyAddress: 'Adresse',
     viewOnMaps: 'Auf der Karte ansehen',
+    otherMaps: 'Andere Karten',
     parking: 'Parken',
     arrivalDirections: 'Anfahrt',
     checkInInstructions: 'So checken Sie ein',
@@ -233,14 +244,14 @@ export const page = {
     cannotRefresh: 'Die Seite kann gerade nicht aktualisiert werden.',
     savedAt: 'Sie sehen den Stand von {time} Uhr.',
     savedOn: 'Sie sehen den Stand vom {date}, {time} Uhr.',
-    savedHere: 'Auf diesem Telefon gespeichert. Funktioniert auch ohne Verbindung.',
+    savedHere: 'Auf diesem Gerät gespeichert. Funktioniert auch ohne Verbindung.',
     codeNeedsConnection:
       'Den Türcode erhalten Sie beim Check-in. Dafür brauchen Sie eine Internetverbindung.',
-    picturesMissing: 'Text auf diesem Telefon gespeichert. Bilder: {saved} von {count}.',
-    notSavedYet: 'Noch nicht auf diesem Telefon gespeichert.',
+    picturesMissing: 'Text auf diesem Gerät gespeichert. Bilder: {saved} von {count}.',
+    notSavedYet: 'Noch nicht auf diesem Gerät gespeichert.',
     cannotSave: 'Dieser Browser kann keine Kopie der Seite speichern.',
     notSavedWithoutDates:
-      'Ihr Gastgeber zeigt die Reisedaten nicht an, deshalb wird auf diesem Telefon nichts gespeichert.',
+      'Ihr Gastgeber zeigt die Reisedaten nicht an, deshalb wird auf diesem Gerät nichts gespeichert.',
 
     // No page at all
     noPageTitle: 'Seite nicht gefunden',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'el-GR-u-hc-h23',
 
   hello: 'Γεια σας {guest},',
+  helloNameless: 'Γεια σας,',
   checkin: 'Check-in από: {checkin}',
   checkout: 'Check-out έως: {checkout}',
   address: 'Διεύθυνση: {address}',

@@ -4,6 +4,8 @@ export const messages = {
   locale: 'en-GB',
 
   hello: 'Hello {guest},',
+  /** If nobody knows the guest's name. */
+  helloNameless: 'Hello,',
   /** With the hour: 'Friday 20 November 2026 at 15:00'. */
   checkin: 'Check-in from: {checkin}',
   checkout: 'Check-out by: {checkout}',

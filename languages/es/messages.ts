@@ -4,6 +4,7 @@ export const messages = {
   locale: 'es-ES',
 
   hello: 'Hola, {guest}:',
+  helloNameless: 'Hola:',
   checkin: 'Llegada a partir de: {checkin}',
   checkout: 'Salida antes de: {checkout}',
   address: 'Dirección: {address}',

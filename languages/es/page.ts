@@ -72,8 +72,18 @@ export const page = {
     hostMayHelp:
       'Tu anfitrión puede desbloquear esta página antes. Cuando lo haga, vuelve a introducir tu PIN.',
     askWhereBooked: 'Escribe a tu anfitrión desde la web o la app donde reservaste.',
+    notDoorCode: 'Escribe el PIN de esta página, no el código de la puerta.',
+    triesLeft: 'Intentos restantes: {count}',
     stayEnded: 'Tu estancia ha terminado. Gracias por alojarte aquí.',
     stayEndedStillHere: 'Si todavía estás aquí, tu anfitrión puede darte un PIN nuevo.',
+    forgot: 'He olvidado algo',
+    forgotWhat: '¿Qué has olvidado y dónde?',
+    forgotContact: 'Teléfono o correo para la respuesta (opcional)',
+    forgotHint: 'Tu anfitrión lo recibe por correo electrónico.',
+    forgotSent: 'Tu mensaje va de camino a tu anfitrión.',
+    forgotEmpty: 'Escribe qué has olvidado.',
+    forgotTooMany:
+      'Tu anfitrión ya ha recibido tres mensajes sobre esta estancia. Escríbele desde la web o la app donde reservaste.',
     stayCancelled: 'Esta estancia se ha cancelado.',
     stayCancelledSurprise: 'Si no te lo esperabas, contacta con tu anfitrión.',
     pinChanged: 'Tu anfitrión ha cambiado el PIN. Pídele el nuevo.',
@@ -86,6 +96,7 @@ export const page = {
     address: 'Dirección',
     copyAddress: 'dirección',
     viewOnMaps: 'Ver en el mapa',
+    otherMaps: 'Otros mapas',
     parking: 'Aparcamiento',
     arrivalDirections: 'Cómo llegar',
     checkInInstructions: 'Instrucciones de llegada',
@@ -217,14 +228,14 @@ export const page = {
     cannotRefresh: 'La página no se puede actualizar en este momento.',
     savedAt: 'Esta es la última copia guardada ({time}).',
     savedOn: 'Esta es la última copia guardada ({date}, {time}).',
-    savedHere: 'Guardado en este teléfono. Funciona sin conexión.',
+    savedHere: 'Guardado en este dispositivo. Funciona sin conexión.',
     codeNeedsConnection:
       'Recibes el código de la puerta al hacer el check-in. Para ello hace falta conexión.',
-    picturesMissing: 'Texto guardado en este teléfono. Imágenes: {saved} de {count}.',
-    notSavedYet: 'Aún no está guardado en este teléfono.',
+    picturesMissing: 'Texto guardado en este dispositivo. Imágenes: {saved} de {count}.',
+    notSavedYet: 'Aún no está guardado en este dispositivo.',
     cannotSave: 'Este navegador no puede guardar una copia de la página.',
     notSavedWithoutDates:
-      'Tu anfitrión no muestra las fechas de tu estancia, así que no se guarda nada en este teléfono.',
+      'Tu anfitrión no muestra las fechas de tu estancia, así que no se guarda nada en este dispositivo.',
 
     // No page at all
     noPageTitle: 'Página no encontrada',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'et-EE',
 
   hello: 'Tere, {guest}!',
+  helloNameless: 'Tere!',
   checkin: 'Sisseregistreerimine alates: {checkin}',
   checkout: 'Lahkumine hiljemalt: {checkout}',
   address: 'Aadress: {address}',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'fi-FI',
 
   hello: 'Hei {guest}!',
+  helloNameless: 'Hei!',
   checkin: 'Check-in alkaen: {checkin}',
   checkout: 'Check-out viimeistään: {checkout}',
   address: 'Osoite: {address}',

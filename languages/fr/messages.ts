@@ -4,6 +4,7 @@ export const messages = {
   locale: 'fr-FR',
 
   hello: 'Bonjour {guest},',
+  helloNameless: 'Bonjour,',
   checkin: 'Arrivée à partir du {checkin}',
   checkout: 'Départ au plus tard le {checkout}',
   address: 'Adresse : {address}',

@@ -72,9 +72,19 @@ export const page = {
     hostMayHelp:
       'Votre hôte peut débloquer cette page plus tôt. Une fois que c’est fait, saisissez à nouveau votre code PIN.',
     askWhereBooked: 'Écrivez à votre hôte sur le site ou l’appli où vous avez réservé.',
+    notDoorCode: 'Saisissez le code PIN de cette page, pas le code de la porte.',
+    triesLeft: 'Essais restants : {count}',
     stayEnded: 'Votre séjour est terminé. Merci d’avoir séjourné ici.',
     stayEndedStillHere:
       'Si vous êtes encore sur place, votre hôte peut vous donner un nouveau code PIN.',
+    forgot: 'J’ai oublié quelque chose',
+    forgotWhat: 'Qu’avez-vous oublié, et où ?',
+    forgotContact: 'Téléphone ou e-mail pour la réponse (facultatif)',
+    forgotHint: 'Votre hôte le reçoit par e-mail.',
+    forgotSent: 'Votre message est en route vers votre hôte.',
+    forgotEmpty: 'Écrivez ce que vous avez oublié.',
+    forgotTooMany:
+      'Votre hôte a déjà reçu trois messages sur ce séjour. Écrivez-lui sur le site ou l’appli où vous avez réservé.',
     stayCancelled: 'Ce séjour a été annulé.',
     stayCancelledSurprise: 'Si vous ne vous y attendiez pas, contactez votre hôte.',
     pinChanged: 'Votre hôte a changé le code PIN. Demandez-lui le nouveau.',
@@ -87,6 +97,7 @@ export const page = {
     address: 'Adresse',
     copyAddress: 'adresse',
     viewOnMaps: 'Voir sur la carte',
+    otherMaps: 'Autres cartes',
     parking: 'Stationnement',
     arrivalDirections: 'Comment venir',
     checkInInstructions: 'Instructions d’arrivée',
@@ -221,14 +232,14 @@ export const page = {
     cannotRefresh: 'La page ne peut pas être actualisée pour le moment.',
     savedAt: 'Voici ce qui a été enregistré à {time}.',
     savedOn: 'Voici ce qui a été enregistré le {date} à {time}.',
-    savedHere: 'Enregistré sur ce téléphone. Fonctionne sans connexion.',
+    savedHere: 'Enregistré sur cet appareil. Fonctionne sans connexion.',
     codeNeedsConnection:
       'Vous obtenez le code de la porte en faisant votre check-in. Pour cela, il faut une connexion.',
-    picturesMissing: 'Texte enregistré sur ce téléphone. Images : {saved} sur {count}.',
-    notSavedYet: 'Pas encore enregistré sur ce téléphone.',
+    picturesMissing: 'Texte enregistré sur cet appareil. Images : {saved} sur {count}.',
+    notSavedYet: 'Pas encore enregistré sur cet appareil.',
     cannotSave: 'Ce navigateur ne peut pas enregistrer de copie de la page.',
     notSavedWithoutDates:
-      'Votre hôte n’affiche pas les dates de votre séjour : rien n’est donc enregistré sur ce téléphone.',
+      'Votre hôte n’affiche pas les dates de votre séjour : rien n’est donc enregistré sur cet appareil.',
 
     // No page at all
     noPageTitle: 'Page introuvable',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'he-IL',
 
   hello: 'שלום {guest},',
+  helloNameless: 'שלום,',
   checkin: 'צ׳ק‑אין: החל ב{checkin}',
   checkout: 'צ׳ק‑אאוט: עד {checkout}',
   address: 'כתובת: {address}',

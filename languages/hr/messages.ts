@@ -5,6 +5,7 @@ export const messages = {
   locale: 'hr-HR',
 
   hello: 'Dobar dan, {guest}!',
+  helloNameless: 'Dobar dan!',
   checkin: 'Check-in od: {checkin}',
   checkout: 'Check-out do: {checkout}',
   address: 'Adresa: {address}',

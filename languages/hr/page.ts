@@ -77,8 +77,18 @@ export const page = {
     hostMayHelp:
       'Domaćin može otključati ovu stranicu i ranije. Kad to učini, ponovno upišite PIN.',
     askWhereBooked: 'Pošaljite poruku domaćinu na platformi preko koje ste rezervirali.',
+    notDoorCode: 'Unesite PIN ove stranice, a ne šifru za vrata.',
+    triesLeft: 'Preostali pokušaji: {count}',
     stayEnded: 'Vaš je boravak ovdje završio. Hvala što ste bili naši gosti.',
     stayEndedStillHere: 'Ako ste još ovdje, domaćin vam može dati novi PIN.',
+    forgot: 'Zaboravili ste nešto?',
+    forgotWhat: 'Što ste zaboravili i gdje?',
+    forgotContact: 'Telefon ili e-pošta za odgovor (neobavezno)',
+    forgotHint: 'Domaćin će to dobiti e-poštom.',
+    forgotSent: 'Poruka je na putu do domaćina.',
+    forgotEmpty: 'Napišite što ste zaboravili.',
+    forgotTooMany:
+      'Domaćin je već dobio tri poruke o ovom boravku. Pišite mu na platformi preko koje ste rezervirali.',
     stayCancelled: 'Ovaj je boravak otkazan.',
     stayCancelledSurprise: 'Ako to niste očekivali, obratite se domaćinu.',
     pinChanged: 'Domaćin je promijenio PIN. Zamolite ga za novi.',
@@ -92,6 +102,7 @@ export const page = {
     address: 'Adresa',
     copyAddress: 'adresa',
     viewOnMaps: 'Prikaži na karti',
+    otherMaps: 'Druge karte',
     parking: 'Parkiranje',
     arrivalDirections: 'Kako doći do nas',
     checkInInstructions: 'Upute za check-in',
@@ -230,14 +241,14 @@ export const page = {
     cannotRefresh: 'Stranica se trenutačno ne može osvježiti.',
     savedAt: 'Ovo je verzija spremljena u {time}.',
     savedOn: 'Ovo je spremljena verzija ({date} u {time}).',
-    savedHere: 'Spremljeno na ovom mobitelu. Radi i bez internetske veze.',
+    savedHere: 'Spremljeno na ovom uređaju. Radi i bez internetske veze.',
     codeNeedsConnection:
       'Šifru za vrata dobit ćete pri check-inu. Za to je potrebna internetska veza.',
-    picturesMissing: 'Tekst je spremljen na ovom mobitelu. Slike: {saved} od {count}.',
-    notSavedYet: 'Još nije spremljeno na ovom mobitelu.',
+    picturesMissing: 'Tekst je spremljen na ovom uređaju. Slike: {saved} od {count}.',
+    notSavedYet: 'Još nije spremljeno na ovom uređaju.',
     cannotSave: 'Ovaj preglednik ne može spremiti kopiju stranice.',
     notSavedWithoutDates:
-      'Domaćin ne prikazuje datume vašeg boravka pa se na ovom mobitelu ništa ne sprema.',
+      'Domaćin ne prikazuje datume vašeg boravka pa se na ovom uređaju ništa ne sprema.',
 
     // No page at all
     noPageTitle: 'Stranica nije pronađena',

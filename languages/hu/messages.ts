@@ -4,6 +4,7 @@ export const messages = {
   locale: 'hu-HU',
 
   hello: 'Kedves {guest}!',
+  helloNameless: 'Jó napot kívánok!',
   checkin: 'Becsekkolás legkorábban: {checkin}',
   checkout: 'Távozás legkésőbb: {checkout}',
   address: 'Cím: {address}',

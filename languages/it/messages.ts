@@ -4,6 +4,7 @@ export const messages = {
   locale: 'it-IT',
 
   hello: 'Ciao {guest},',
+  helloNameless: 'Ciao,',
   checkin: 'Check-in a partire da: {checkin}',
   checkout: 'Check-out entro: {checkout}',
   address: 'Indirizzo: {address}',

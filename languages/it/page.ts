@@ -72,8 +72,18 @@ export const page = {
     hostMayHelp:
       'Il tuo host può sbloccare questa pagina prima. Quando l’avrà fatto, inserisci di nuovo il PIN.',
     askWhereBooked: 'Scrivi al tuo host dal sito o dall’app con cui hai prenotato.',
+    notDoorCode: 'Inserisci il PIN di questa pagina, non il codice della porta.',
+    triesLeft: 'Tentativi rimasti: {count}',
     stayEnded: 'Il tuo soggiorno è terminato. Grazie per aver soggiornato qui.',
     stayEndedStillHere: 'Se sei ancora qui, il tuo host può darti un nuovo PIN.',
+    forgot: 'Ho dimenticato qualcosa',
+    forgotWhat: 'Che cosa hai dimenticato, e dove?',
+    forgotContact: 'Telefono o e-mail per la risposta (facoltativo)',
+    forgotHint: 'Il tuo host lo riceve via e-mail.',
+    forgotSent: 'Il messaggio è in viaggio verso il tuo host.',
+    forgotEmpty: 'Scrivi che cosa hai dimenticato.',
+    forgotTooMany:
+      'Il tuo host ha già ricevuto tre messaggi su questo soggiorno. Scrivigli dal sito o dall’app con cui hai prenotato.',
     stayCancelled: 'Questo soggiorno è stato annullato.',
     stayCancelledSurprise: 'Se non te lo aspettavi, contatta il tuo host.',
     pinChanged: 'Il tuo host ha cambiato il PIN. Chiedi quello nuovo.',
@@ -86,6 +96,7 @@ export const page = {
     address: 'Indirizzo',
     copyAddress: 'indirizzo',
     viewOnMaps: 'Vedi sulla mappa',
+    otherMaps: 'Altre mappe',
     parking: 'Parcheggio',
     arrivalDirections: 'Come arrivare',
     checkInInstructions: 'Istruzioni per il check-in',
@@ -218,14 +229,14 @@ export const page = {
     cannotRefresh: 'Al momento la pagina non si può aggiornare.',
     savedAt: 'Questa è l’ultima versione salvata ({time}).',
     savedOn: 'Questa è l’ultima versione salvata ({date}, {time}).',
-    savedHere: 'Salvato su questo telefono. Funziona senza connessione.',
+    savedHere: 'Salvato su questo dispositivo. Funziona senza connessione.',
     codeNeedsConnection:
       'Ricevi il codice della porta quando fai il check-in. Per farlo serve una connessione.',
-    picturesMissing: 'Testo salvato su questo telefono. Immagini: {saved} di {count}.',
-    notSavedYet: 'Non ancora salvato su questo telefono.',
+    picturesMissing: 'Testo salvato su questo dispositivo. Immagini: {saved} di {count}.',
+    notSavedYet: 'Non ancora salvato su questo dispositivo.',
     cannotSave: 'Questo browser non può salvare una copia della pagina.',
     notSavedWithoutDates:
-      'Il tuo host non mostra le date del tuo soggiorno, quindi su questo telefono non viene salvato nulla.',
+      'Il tuo host non mostra le date del tuo soggiorno, quindi su questo dispositivo non viene salvato nulla.',
 
     // No page at all
     noPageTitle: 'Pagina non trovata',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'ja-JP',
 
   hello: '{guest}様',
+  helloNameless: 'お客様',
   checkin: 'チェックイン：{checkin}から',
   checkout: 'チェックアウト：{checkout}まで',
   address: '住所：{address}',

@@ -72,8 +72,18 @@ export const page = {
     hostMayHelp:
       'ホストにご連絡いただくと、早めにこのページのロックを解除してもらえます。解除されたら、PINコードをもう一度入力してください。',
     askWhereBooked: '予約したサイトからホストにメッセージをお送りください。',
+    notDoorCode: 'ドアの暗証番号ではなく、このページのPINコードをご入力ください。',
+    triesLeft: '残り{count}回入力できます。',
     stayEnded: 'ご滞在は終了しました。ご利用ありがとうございました。',
     stayEndedStillHere: 'まだご滞在中の場合は、ホストに新しいPINコードをお尋ねください。',
+    forgot: '忘れ物をした',
+    forgotWhat: '何を、どこにお忘れですか？',
+    forgotContact: '返信先の電話番号またはメールアドレス（任意）',
+    forgotHint: 'ホストにメールで届きます。',
+    forgotSent: 'ホストにメッセージを送りました。',
+    forgotEmpty: 'お忘れ物をご記入ください。',
+    forgotTooMany:
+      'このご滞在について、ホストにはすでに3件のメッセージが届いています。予約したサイトからお送りください。',
     stayCancelled: 'この宿泊はキャンセルされました。',
     stayCancelledSurprise: 'お心当たりがない場合は、ホストにお問い合わせください。',
     pinChanged: 'PINコードが変更されました。新しいPINコードをホストにお尋ねください。',
@@ -86,6 +96,7 @@ export const page = {
     address: '住所',
     copyAddress: '住所',
     viewOnMaps: '地図で見る',
+    otherMaps: 'ほかの地図',
     parking: '駐車場',
     arrivalDirections: '行き方のご案内',
     checkInInstructions: 'チェックインの手順',
@@ -218,14 +229,13 @@ export const page = {
     cannotRefresh: '現在、ページを更新できません。',
     savedAt: '{time}に保存された内容を表示しています。',
     savedOn: '{date}の{time}に保存された内容を表示しています。',
-    savedHere: 'このスマートフォンに保存しました。オフラインでも使えます。',
+    savedHere: 'この端末に保存しました。オフラインでも使えます。',
     codeNeedsConnection:
       'ドアの暗証番号はチェックインすると表示されます。チェックインにはインターネット接続が必要です。',
-    picturesMissing: '文章はこのスマートフォンに保存済みです。写真：{count}枚中{saved}枚。',
-    notSavedYet: 'このスマートフォンにはまだ保存されていません。',
+    picturesMissing: '文章はこの端末に保存済みです。写真：{count}枚中{saved}枚。',
+    notSavedYet: 'この端末にはまだ保存されていません。',
     cannotSave: 'このブラウザではページのコピーを保存できません。',
-    notSavedWithoutDates:
-      'ホストが滞在日程を表示していないため、このスマートフォンには何も保存されません。',
+    notSavedWithoutDates: 'ホストが滞在日程を表示していないため、この端末には何も保存されません。',
 
     // No page at all
     noPageTitle: 'ページが見つかりません',

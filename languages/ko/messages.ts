@@ -4,6 +4,7 @@ export const messages = {
   locale: 'ko-KR-u-hc-h23',
 
   hello: '{guest} 님, 안녕하세요.',
+  helloNameless: '안녕하세요.',
   checkin: '체크인: {checkin}부터',
   checkout: '체크아웃: {checkout}까지',
   address: '주소: {address}',

@@ -71,8 +71,18 @@ export const page = {
     hostMayHelp:
       '호스트가 이 페이지의 잠금을 더 빨리 풀어 줄 수 있어요. 잠금이 풀리면 PIN을 다시 입력해 주세요.',
     askWhereBooked: '예약한 사이트에서 호스트에게 메시지를 보내 주세요.',
+    notDoorCode: '출입문 비밀번호가 아니라 이 페이지의 PIN을 입력해 주세요.',
+    triesLeft: '남은 시도 횟수: {count}회',
     stayEnded: '숙박이 끝났어요. 머물러 주셔서 감사합니다.',
     stayEndedStillHere: '아직 숙소에 계신다면 호스트에게 새 PIN을 받을 수 있어요.',
+    forgot: '두고 온 물건이 있어요',
+    forgotWhat: '무엇을 어디에 두고 오셨나요?',
+    forgotContact: '답장을 받을 전화번호나 이메일 (선택)',
+    forgotHint: '호스트에게 이메일로 전달돼요.',
+    forgotSent: '호스트에게 메시지를 보냈어요.',
+    forgotEmpty: '두고 온 물건을 적어 주세요.',
+    forgotTooMany:
+      '이 숙박에 대해 호스트가 이미 메시지 3개를 받았어요. 예약한 사이트에서 메시지를 보내 주세요.',
     stayCancelled: '이 숙박은 취소되었어요.',
     stayCancelledSurprise: '예상하지 못한 일이라면 호스트에게 문의해 주세요.',
     pinChanged: '호스트가 PIN을 변경했어요. 새 PIN을 요청해 주세요.',
@@ -85,6 +95,7 @@ export const page = {
     address: '주소',
     copyAddress: '주소',
     viewOnMaps: '지도에서 보기',
+    otherMaps: '다른 지도',
     parking: '주차',
     arrivalDirections: '오시는 길',
     checkInInstructions: '체크인 방법',
@@ -217,14 +228,14 @@ export const page = {
     cannotRefresh: '지금은 페이지를 새로고침할 수 없어요.',
     savedAt: '{time}에 저장된 내용이에요.',
     savedOn: '{date} {time}에 저장된 내용이에요.',
-    savedHere: '이 휴대폰에 저장되었어요. 인터넷 연결 없이도 열려요.',
+    savedHere: '이 기기에 저장되었어요. 인터넷 연결 없이도 열려요.',
     codeNeedsConnection:
       '출입문 비밀번호는 체크인하면 볼 수 있어요. 체크인하려면 인터넷 연결이 필요해요.',
-    picturesMissing: '글은 이 휴대폰에 저장되었어요. 사진: {count}장 중 {saved}장.',
-    notSavedYet: '아직 이 휴대폰에 저장되지 않았어요.',
+    picturesMissing: '글은 이 기기에 저장되었어요. 사진: {count}장 중 {saved}장.',
+    notSavedYet: '아직 이 기기에 저장되지 않았어요.',
     cannotSave: '이 브라우저에는 페이지 사본을 저장할 수 없어요.',
     notSavedWithoutDates:
-      '호스트가 숙박 날짜를 표시하지 않아서 이 휴대폰에는 아무것도 저장되지 않아요.',
+      '호스트가 숙박 날짜를 표시하지 않아서 이 기기에는 아무것도 저장되지 않아요.',
 
     // No page at all
     noPageTitle: '페이지를 찾을 수 없어요',

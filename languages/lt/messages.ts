@@ -4,6 +4,7 @@ export const messages = {
   locale: 'lt-LT',
 
   hello: 'Sveiki, {guest}!',
+  helloNameless: 'Sveiki!',
   checkin: 'Įsiregistravimas nuo: {checkin}',
   checkout: 'Išvykimas iki: {checkout}',
   address: 'Adresas: {address}',

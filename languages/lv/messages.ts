@@ -4,6 +4,7 @@ export const messages = {
   locale: 'lv-LV',
 
   hello: 'Labdien, {guest}!',
+  helloNameless: 'Labdien!',
   checkin: 'Reģistrēšanās no: {checkin}',
   checkout: 'Izbraukšana līdz: {checkout}',
   address: 'Adrese: {address}',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'nb-NO',
 
   hello: 'Hei, {guest}!',
+  helloNameless: 'Hei!',
   checkin: 'Innsjekking fra: {checkin}',
   checkout: 'Utsjekking senest: {checkout}',
   address: 'Adresse: {address}',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'nl-NL',
 
   hello: 'Hallo {guest},',
+  helloNameless: 'Hallo,',
   checkin: 'Inchecken vanaf: {checkin} uur',
   checkout: 'Uitchecken uiterlijk: {checkout} uur',
   address: 'Adres: {address}',

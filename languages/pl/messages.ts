@@ -4,6 +4,7 @@ export const messages = {
   locale: 'pl-PL',
 
   hello: 'Dzień dobry, {guest}!',
+  helloNameless: 'Dzień dobry!',
   checkin: 'Zameldowanie od: {checkin}',
   checkout: 'Wymeldowanie do: {checkout}',
   address: 'Adres: {address}',

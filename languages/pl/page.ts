@@ -64,8 +64,18 @@ export const page = {
     hostMayHelp:
       'Gospodarz może odblokować tę stronę wcześniej. Gdy to zrobi, wpisz PIN jeszcze raz.',
     askWhereBooked: 'Napisz do gospodarza w serwisie, w którym masz rezerwację.',
+    notDoorCode: 'Wpisz PIN do tej strony, a nie kod do drzwi.',
+    triesLeft: 'Pozostałe próby: {count}',
     stayEnded: 'Twój pobyt już się zakończył. Dziękujemy!',
     stayEndedStillHere: 'Jeśli nadal tu jesteś, gospodarz może podać Ci nowy PIN.',
+    forgot: 'Coś tu zostało',
+    forgotWhat: 'Co zostało i gdzie?',
+    forgotContact: 'Telefon lub e-mail do odpowiedzi (opcjonalnie)',
+    forgotHint: 'Gospodarz dostanie to e-mailem.',
+    forgotSent: 'Wiadomość jest w drodze do gospodarza.',
+    forgotEmpty: 'Napisz, co tu zostało.',
+    forgotTooMany:
+      'Gospodarz dostał już trzy wiadomości o tym pobycie. Napisz do niego w serwisie, w którym masz rezerwację.',
     stayCancelled: 'Ten pobyt został anulowany.',
     stayCancelledSurprise: 'Jeśli nic o tym nie wiesz, skontaktuj się z gospodarzem.',
     pinChanged: 'Gospodarz zmienił PIN. Poproś o nowy.',
@@ -77,6 +87,7 @@ export const page = {
     address: 'Adres',
     copyAddress: 'adres',
     viewOnMaps: 'Zobacz na mapie',
+    otherMaps: 'Inne mapy',
     parking: 'Parking',
     arrivalDirections: 'Jak do nas dotrzeć',
     checkInInstructions: 'Jak się zameldować',
@@ -209,14 +220,14 @@ export const page = {
     cannotRefresh: 'Nie można teraz odświeżyć strony.',
     savedAt: 'Widzisz wersję zapisaną o {time}.',
     savedOn: 'Widzisz wersję zapisaną {date} o {time}.',
-    savedHere: 'Zapisano na tym telefonie. Działa bez połączenia.',
+    savedHere: 'Zapisano na tym urządzeniu. Działa bez połączenia.',
     codeNeedsConnection:
       'Kod do drzwi zobaczysz po zameldowaniu. Do tego potrzebne jest połączenie.',
-    picturesMissing: 'Tekst zapisany na tym telefonie. Zdjęcia: {saved} z {count}.',
-    notSavedYet: 'Jeszcze nie zapisano na tym telefonie.',
+    picturesMissing: 'Tekst zapisany na tym urządzeniu. Zdjęcia: {saved} z {count}.',
+    notSavedYet: 'Jeszcze nie zapisano na tym urządzeniu.',
     cannotSave: 'Ta przeglądarka nie może zapisać kopii strony.',
     notSavedWithoutDates:
-      'Gospodarz nie pokazuje dat Twojego pobytu, więc na tym telefonie nic nie jest zapisywane.',
+      'Gospodarz nie pokazuje dat Twojego pobytu, więc na tym urządzeniu nic nie jest zapisywane.',
 
     // No page at all
     noPageTitle: 'Nie znaleziono strony',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'pt-BR',
 
   hello: 'Olá, {guest}!',
+  helloNameless: 'Olá!',
   checkin: 'Check-in a partir de: {checkin}',
   checkout: 'Check-out até: {checkout}',
   address: 'Endereço: {address}',

@@ -71,8 +71,18 @@ export const page = {
     hostMayHelp:
       'O anfitrião pode desbloquear esta página antes. Quando isso acontecer, digite o PIN novamente.',
     askWhereBooked: 'Envie uma mensagem ao anfitrião pelo site ou app em que você reservou.',
+    notDoorCode: 'Digite o PIN desta página, não o código da porta.',
+    triesLeft: 'Tentativas restantes: {count}',
     stayEnded: 'Sua estadia terminou. Obrigado por se hospedar aqui.',
     stayEndedStillHere: 'Se você ainda está aqui, o anfitrião pode passar um novo PIN para você.',
+    forgot: 'Esqueci alguma coisa',
+    forgotWhat: 'O que você esqueceu, e onde?',
+    forgotContact: 'Telefone ou e-mail para a resposta (opcional)',
+    forgotHint: 'O anfitrião recebe isto por e-mail.',
+    forgotSent: 'A mensagem está a caminho do anfitrião.',
+    forgotEmpty: 'Escreva o que você esqueceu.',
+    forgotTooMany:
+      'O anfitrião já recebeu três mensagens sobre esta estadia. Escreva pelo site ou app em que você reservou.',
     stayCancelled: 'Esta estadia foi cancelada.',
     stayCancelledSurprise: 'Se você não esperava por isso, fale com o anfitrião.',
     pinChanged: 'O anfitrião mudou o PIN. Peça o novo.',
@@ -85,6 +95,7 @@ export const page = {
     address: 'Endereço',
     copyAddress: 'endereço',
     viewOnMaps: 'Ver no mapa',
+    otherMaps: 'Outros mapas',
     parking: 'Estacionamento',
     arrivalDirections: 'Como chegar',
     checkInInstructions: 'Instruções de check-in',
@@ -216,14 +227,14 @@ export const page = {
     cannotRefresh: 'No momento, não é possível atualizar a página.',
     savedAt: 'Esta é a última versão salva ({time}).',
     savedOn: 'Esta é a última versão salva ({date}, {time}).',
-    savedHere: 'Salvo neste celular. Funciona sem conexão.',
+    savedHere: 'Salvo neste dispositivo. Funciona sem conexão.',
     codeNeedsConnection:
       'Você recebe o código da porta ao fazer check-in. Para isso, é preciso ter conexão.',
-    picturesMissing: 'Texto salvo neste celular. Imagens: {saved} de {count}.',
-    notSavedYet: 'Ainda não foi salvo neste celular.',
+    picturesMissing: 'Texto salvo neste dispositivo. Imagens: {saved} de {count}.',
+    notSavedYet: 'Ainda não foi salvo neste dispositivo.',
     cannotSave: 'Este navegador não consegue salvar uma cópia da página.',
     notSavedWithoutDates:
-      'O anfitrião não mostra as datas da sua estadia, por isso nada é salvo neste celular.',
+      'O anfitrião não mostra as datas da sua estadia, por isso nada é salvo neste dispositivo.',
 
     // No page at all
     noPageTitle: 'Página não encontrada',

@@ -71,8 +71,18 @@ export const page = {
     hostMayHelp:
       'O anfitrião pode desbloquear esta página mais cedo. Quando o fizer, introduza novamente o PIN.',
     askWhereBooked: 'Envie uma mensagem ao anfitrião no site ou na app onde reservou.',
+    notDoorCode: 'Introduza o PIN desta página, não o código da porta.',
+    triesLeft: 'Tentativas restantes: {count}',
     stayEnded: 'A sua estadia terminou. Obrigado por ter ficado aqui.',
     stayEndedStillHere: 'Se ainda está aqui, o anfitrião pode dar-lhe um novo PIN.',
+    forgot: 'Esqueci-me de uma coisa',
+    forgotWhat: 'O que deixou esquecido, e onde?',
+    forgotContact: 'Telefone ou e-mail para a resposta (opcional)',
+    forgotHint: 'O anfitrião recebe isto por e-mail.',
+    forgotSent: 'A mensagem está a caminho do anfitrião.',
+    forgotEmpty: 'Escreva o que deixou esquecido.',
+    forgotTooMany:
+      'O anfitrião já recebeu três mensagens sobre esta estadia. Escreva-lhe no site ou na app onde reservou.',
     stayCancelled: 'Esta estadia foi cancelada.',
     stayCancelledSurprise: 'Se não contava com isto, contacte o anfitrião.',
     pinChanged: 'O anfitrião alterou o PIN. Peça-lhe o novo.',
@@ -85,6 +95,7 @@ export const page = {
     address: 'Morada',
     copyAddress: 'morada',
     viewOnMaps: 'Ver no mapa',
+    otherMaps: 'Outros mapas',
     parking: 'Estacionamento',
     arrivalDirections: 'Como chegar',
     checkInInstructions: 'Instruções de check-in',
@@ -216,14 +227,14 @@ export const page = {
     cannotRefresh: 'Neste momento, não é possível atualizar a página.',
     savedAt: 'Esta é a última versão guardada ({time}).',
     savedOn: 'Esta é a última versão guardada ({date}, {time}).',
-    savedHere: 'Guardado neste telemóvel. Funciona sem ligação.',
+    savedHere: 'Guardado neste dispositivo. Funciona sem ligação.',
     codeNeedsConnection:
       'Recebe o código da porta ao fazer o check-in. Para isso, é preciso ligação à Internet.',
-    picturesMissing: 'Texto guardado neste telemóvel. Imagens: {saved} de {count}.',
-    notSavedYet: 'Ainda não está guardado neste telemóvel.',
+    picturesMissing: 'Texto guardado neste dispositivo. Imagens: {saved} de {count}.',
+    notSavedYet: 'Ainda não está guardado neste dispositivo.',
     cannotSave: 'Este navegador não consegue guardar uma cópia da página.',
     notSavedWithoutDates:
-      'O anfitrião não mostra as datas da sua estadia, por isso nada é guardado neste telemóvel.',
+      'O anfitrião não mostra as datas da sua estadia, por isso nada é guardado neste dispositivo.',
 
     // No page at all
     noPageTitle: 'Página não encontrada',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'ro-RO',
 
   hello: 'Bună ziua, {guest}!',
+  helloNameless: 'Bună ziua!',
   checkin: 'Check-in începând cu: {checkin}',
   checkout: 'Check-out cel târziu: {checkout}',
   address: 'Adresă: {address}',

@@ -72,8 +72,18 @@ export const page = {
     hostMayHelp:
       'Gazda poate debloca pagina mai devreme. După aceea, introduceți din nou codul PIN.',
     askWhereBooked: 'Scrieți-i gazdei pe site-ul sau în aplicația unde ați rezervat.',
+    notDoorCode: 'Introduceți codul PIN al acestei pagini, nu codul ușii.',
+    triesLeft: 'Încercări rămase: {count}',
     stayEnded: 'Sejurul s-a încheiat. Vă mulțumim că ați stat aici.',
     stayEndedStillHere: 'Dacă sunteți încă aici, gazda vă poate da un PIN nou.',
+    forgot: 'Am uitat ceva',
+    forgotWhat: 'Ce ați uitat și unde?',
+    forgotContact: 'Telefon sau e-mail pentru răspuns (opțional)',
+    forgotHint: 'Gazda primește mesajul pe e-mail.',
+    forgotSent: 'Mesajul este în drum spre gazdă.',
+    forgotEmpty: 'Scrieți ce ați uitat.',
+    forgotTooMany:
+      'Gazda a primit deja trei mesaje despre acest sejur. Scrieți-i pe site-ul sau în aplicația unde ați rezervat.',
     stayCancelled: 'Acest sejur a fost anulat.',
     stayCancelledSurprise: 'Dacă nu vă așteptați la asta, contactați gazda.',
     pinChanged: 'Gazda a schimbat codul PIN. Cereți-i codul nou.',
@@ -86,6 +96,7 @@ export const page = {
     address: 'Adresă',
     copyAddress: 'adresa',
     viewOnMaps: 'Vedeți pe hartă',
+    otherMaps: 'Alte hărți',
     parking: 'Parcare',
     arrivalDirections: 'Cum ajungeți',
     checkInInstructions: 'Instrucțiuni de check-in',
@@ -219,14 +230,14 @@ export const page = {
     cannotRefresh: 'Pagina nu poate fi actualizată acum.',
     savedAt: 'Aceasta este ultima versiune salvată ({time}).',
     savedOn: 'Aceasta este ultima versiune salvată ({date}, {time}).',
-    savedHere: 'Salvat pe acest telefon. Funcționează fără internet.',
+    savedHere: 'Salvat pe acest dispozitiv. Funcționează fără internet.',
     codeNeedsConnection:
       'Primiți codul ușii când faceți check-in. Pentru asta este nevoie de internet.',
-    picturesMissing: 'Text salvat pe acest telefon. Imagini: {saved} din {count}.',
-    notSavedYet: 'Încă nu este salvat pe acest telefon.',
+    picturesMissing: 'Text salvat pe acest dispozitiv. Imagini: {saved} din {count}.',
+    notSavedYet: 'Încă nu este salvat pe acest dispozitiv.',
     cannotSave: 'Acest browser nu poate salva o copie a paginii.',
     notSavedWithoutDates:
-      'Gazda nu afișează datele sejurului, așa că pe acest telefon nu se salvează nimic.',
+      'Gazda nu afișează datele sejurului, așa că pe acest dispozitiv nu se salvează nimic.',
 
     // No page at all
     noPageTitle: 'Pagina nu a fost găsită',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'sv-SE',
 
   hello: 'Hej {guest}!',
+  helloNameless: 'Hej!',
   checkin: 'Incheckning från: {checkin}',
   checkout: 'Utcheckning senast: {checkout}',
   address: 'Adress: {address}',

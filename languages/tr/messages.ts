@@ -4,6 +4,7 @@ export const messages = {
   locale: 'tr-TR',
 
   hello: 'Merhaba {guest},',
+  helloNameless: 'Merhaba,',
   checkin: 'En erken check-in: {checkin}',
   checkout: 'En geç check-out: {checkout}',
   address: 'Adres: {address}',

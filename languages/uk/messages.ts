@@ -4,6 +4,7 @@ export const messages = {
   locale: 'uk-UA',
 
   hello: 'Вітаю, {guest}!',
+  helloNameless: 'Вітаю!',
   checkin: 'Заселення з: {checkin}',
   checkout: 'Виїзд до: {checkout}',
   address: 'Адреса: {address}',

@@ -4,6 +4,7 @@ export const messages = {
   locale: 'zh-CN',
 
   hello: '{guest}，您好！',
+  helloNameless: '您好！',
   checkin: '入住时间：{checkin} 起',
   checkout: '退房时间：{checkout} 前',
   address: '地址：{address}',

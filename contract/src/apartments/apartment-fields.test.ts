@@ -24,11 +24,11 @@ test('hosts can write exactly the fields of a property, and read all of them bac
 });
 
 test('the guest’s page contains every text of the property except the backup way in, and no switch that is only for the host', () => {
-  const told = Object.keys(portalBundle.shape.apartment.shape);
-  const isTold = (field: string) => field !== 'backupEntry';
-  expect(told).toEqual(expect.arrayContaining(writtenFields.filter(isTold)));
-  expect(told).toEqual(expect.arrayContaining(countedTextFields.apartment.filter(isTold)));
-  for (const own of [
+  const sentFields = Object.keys(portalBundle.shape.apartment.shape);
+  const isSent = (field: string) => field !== 'backupEntry';
+  expect(sentFields).toEqual(expect.arrayContaining(writtenFields.filter(isSent)));
+  expect(sentFields).toEqual(expect.arrayContaining(countedTextFields.apartment.filter(isSent)));
+  for (const withheldField of [
     'backupEntry',
     'offerBackupEntry',
     'showPinCode',
@@ -36,7 +36,7 @@ test('the guest’s page contains every text of the property except the backup w
     'showPhoneBeforePin',
     'showNameInLinkPreview',
   ])
-    expect(told).not.toContain(own);
+    expect(sentFields).not.toContain(withheldField);
 });
 
 test('a guest who has checked in gets all guest fields of a property and no other columns', () => {

@@ -1,13 +1,13 @@
 /**
- * The fields of a property, one line each. The schemas, the dashboard's labels, the empty property, and what counts as
- * text, can be translated or copied to other properties are derived from these lines. This file has no schemas, so that
- * any page may import it.
+ * The fields of a property, one line each. The schemas, the dashboard's labels, the empty property and the text limit
+ * are derived from these lines, and so are most fields that can be translated or copied. This file has no schemas, so
+ * that any page may import it.
  */
 
 export const wifiAccessTypes = ['password', 'free', 'guest_network'] as const;
 
 /** The initial value of each kind of field. The limits of the values are in `endpoints/fields.ts`. */
-const beginnings: Values = {
+const initialValues: Values = {
   name: '',
   line: '',
   text: '',
@@ -49,8 +49,8 @@ interface Values {
   switchedOff: boolean;
 }
 
-/** Switches have no label here, because some are shown in two places with different labels. */
-const switches = {
+/** Switches have no label here, because some are shown on two cards with different labels. */
+const switchDefinitions = {
   showStayDates: { kind: 'switchedOn', guest: 'always' },
   showWifiInfo: { kind: 'switchedOn', guest: 'always' },
   showHostPhone: { kind: 'switchedOn', guest: 'always' },
@@ -63,6 +63,8 @@ const switches = {
   // on.
   showPhoneBeforePin: { kind: 'switchedOff', guest: 'never' },
   showNameInLinkPreview: { kind: 'switchedOff', guest: 'never' },
+  // Whether guests can read the page before the check-in, except for secrets. By the specification it is blurred.
+  showPageBeforeCheckin: { kind: 'switchedOff', guest: 'always' },
   // Whether guests are offered the backup way in, if the host has written one.
   offerBackupEntry: { kind: 'switchedOn', guest: 'never' },
 } as const satisfies Record<
@@ -71,12 +73,12 @@ const switches = {
 >;
 
 type GuestSwitch = {
-  [Field in keyof typeof switches]: (typeof switches)[Field]['guest'] extends 'always'
+  [Field in keyof typeof switchDefinitions]: (typeof switchDefinitions)[Field]['guest'] extends 'always'
     ? Field
     : never;
-}[keyof typeof switches];
+}[keyof typeof switchDefinitions];
 
-interface Written {
+interface WrittenFieldDefinition {
   kind: Exclude<FieldKind, 'switchedOn' | 'switchedOff'>;
   /** The label in the dashboard, next to the field. */
   label: string;
@@ -88,7 +90,7 @@ interface Written {
   secret?: true;
 }
 
-const written = {
+const writtenDefinitions = {
   name: { kind: 'name', label: 'Property name', guest: 'always' },
   country: { kind: 'line', label: 'Country', guest: 'always' },
   city: { kind: 'line', label: 'City', guest: 'always' },
@@ -146,7 +148,7 @@ const written = {
   },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
-  // Beyond the specification: tasks for the last day, which guests tick off. Secret for the same reason as the note.
+  // Beyond the specification: tasks for the last day, which guests tick off. They may also say where to leave the key.
   checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
   // The language of the host's texts, so that browsers can hyphenate them and read them out; empty if it is not set.
   textLanguage: { kind: 'language', label: 'Language of your texts', guest: 'always' },
@@ -156,49 +158,51 @@ const written = {
   checkoutTime: { kind: 'checkoutTime', label: 'Check-out until', guest: 'always' },
   // The time on the day of arrival when check-in opens. If it is empty, check-in opens at the beginning of that day.
   codesOpenTime: { kind: 'hour', label: 'Codes open', guest: 'always' },
-} as const satisfies Record<string, Written>;
+} as const satisfies Record<string, WrittenFieldDefinition>;
 
-const all = { ...written, ...switches };
+const definitions = { ...writtenDefinitions, ...switchDefinitions };
 
 type FieldKind = keyof Values;
-type WrittenField = keyof typeof written;
-export type ApartmentField = keyof typeof all;
-type KindOf<Field extends ApartmentField> = (typeof all)[Field]['kind'];
+type WrittenField = keyof typeof writtenDefinitions;
+export type ApartmentField = keyof typeof definitions;
+type KindOf<Field extends ApartmentField> = (typeof definitions)[Field]['kind'];
 export type FieldOf<Kind extends FieldKind> = {
   [Field in ApartmentField]: KindOf<Field> extends Kind ? Field : never;
 }[ApartmentField];
 type GuestField = {
-  [Field in ApartmentField]: (typeof all)[Field]['guest'] extends 'never' ? never : Field;
+  [Field in ApartmentField]: (typeof definitions)[Field]['guest'] extends 'never' ? never : Field;
 }[ApartmentField];
 
 /** Object.keys with the type of the names. */
-const namesIn = <Name extends string>(lines: Record<Name, unknown>) => Object.keys(lines) as Name[];
+const namesIn = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
 
-export const writtenFields = namesIn(written);
-export const switchFields = namesIn(switches);
-const allFields = namesIn(all);
+export const writtenFields = namesIn(writtenDefinitions);
+export const switchFields = namesIn(switchDefinitions);
+const allFields = namesIn(definitions);
 export const guestFields = allFields.filter(
-  (field): field is GuestField => all[field].guest !== 'never',
+  (field): field is GuestField => definitions[field].guest !== 'never',
 );
 
 export const fieldsOf = <Kind extends FieldKind>(...kinds: Kind[]) =>
   allFields.filter((field): field is FieldOf<Kind> =>
-    kinds.some((kind) => kind === all[field].kind),
+    kinds.some((kind) => kind === definitions[field].kind),
   );
 
 /** Maps each field to the value that belongs to its kind. */
-export function byKind<Field extends ApartmentField, Meanings extends Record<FieldKind, unknown>>(
+export function byKind<Field extends ApartmentField, ByKind extends Record<FieldKind, unknown>>(
   fields: readonly Field[],
-  meanings: Meanings,
+  valuesByKind: ByKind,
 ) {
-  return Object.fromEntries(fields.map((field) => [field, meanings[all[field].kind]])) as {
-    [Each in Field]: Meanings[KindOf<Each>];
+  return Object.fromEntries(
+    fields.map((field) => [field, valuesByKind[definitions[field].kind]]),
+  ) as {
+    [Each in Field]: ByKind[KindOf<Each>];
   };
 }
 
 /** The fields of a new property with their initial values. */
 export const emptyFields = <Field extends ApartmentField>(fields: readonly Field[]) =>
-  byKind(fields, beginnings);
+  byKind(fields, initialValues);
 
 type GuestFields = { [Field in GuestField]: Values[KindOf<Field>] };
 
@@ -207,21 +211,21 @@ type GuestFields = { [Field in GuestField]: Values[KindOf<Field>] };
  * not written.
  */
 export function fieldsForGuest(row: GuestFields, withSecrets: boolean): GuestFields {
-  const isGiven = ({ guest, secret }: Pick<Written, 'guest' | 'secret'>) =>
+  const isVisible = ({ guest, secret }: Pick<WrittenFieldDefinition, 'guest' | 'secret'>) =>
     (withSecrets || !secret) && (guest === 'always' || (guest !== 'never' && row[guest]));
-  const given = guestFields.filter((field) => isGiven(all[field]));
-  return { ...emptyFields(guestFields), ...picked(row, given) };
+  const visibleFields = guestFields.filter((field) => isVisible(definitions[field]));
+  return { ...emptyFields(guestFields), ...pickFields(row, visibleFields) };
 }
 
-const picked = <Row extends object, Field extends keyof Row>(row: Row, fields: Field[]) =>
+const pickFields = <Row extends object, Field extends keyof Row>(row: Row, fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
 
-export const labelOf = (field: WrittenField): string => written[field].label;
+export const labelOf = (field: WrittenField): string => writtenDefinitions[field].label;
 
 export const isWrittenField = (field: string): field is WrittenField =>
-  Object.hasOwn(written, field);
+  Object.hasOwn(writtenDefinitions, field);
 
 export function fullLabelOf(field: WrittenField): string {
-  const { label, fullLabel }: Written = written[field];
+  const { label, fullLabel }: WrittenFieldDefinition = writtenDefinitions[field];
   return fullLabel ?? label;
 }

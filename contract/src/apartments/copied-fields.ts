@@ -5,14 +5,14 @@
 import { type FieldOf, fieldsOf } from './apartment-fields.ts';
 
 /** The Wi-Fi network, which apartments in one building may share. It is copied as a whole or not at all. */
-export const appliedWifi = [
+export const copiedWifiFields = [
   'wifiAccessType',
   'wifiName',
   'wifiPassword',
   'wifiAdditionalInfo',
 ] as const;
 
-/** Fields of kind `line` that are about the host. All others belong to one property and are not copied. */
+/** Fields of kind `line` that are about the host. Of all other lines, only those of the Wi-Fi are copied. */
 const hostLines = [
   'hostPhone',
   'contactHostTitle',
@@ -21,36 +21,36 @@ const hostLines = [
   'emergencyContact',
 ] as const;
 
-const copied: readonly string[] = [...hostLines, ...fieldsOf('text')];
-const ofWifi: readonly string[] = appliedWifi;
+const copiedFields: readonly string[] = [...hostLines, ...fieldsOf('text')];
+const wifiFields: readonly string[] = copiedWifiFields;
 
 /** Texts that replace the text of the other property. */
 export const copiedTexts = fieldsOf('line', 'text').filter(
-  (field): field is AppliedText => copied.includes(field) && !ofWifi.includes(field),
+  (field): field is CopiedText => copiedFields.includes(field) && !wifiFields.includes(field),
 );
 
 /** Lists to which missing entries are added. */
-export const appliedLists = fieldsOf('list');
+export const copiedLists = fieldsOf('list');
 
 /**
- * Rows that match a row of the other property by name. Arrival steps match by their text, and only custom sections are
- * copied.
+ * The kinds of rows that can be copied. A copied row matches a row of the same name in the other property, or an
+ * arrival step of the same text. Of the sections, only custom ones are copied.
  */
-export const appliedRowKinds = ['section', 'step', 'place', 'guide'] as const;
+export const copiedRowKinds = ['section', 'step', 'place', 'guide'] as const;
 
 /** The fields that are overwritten in a row of the same name. The name itself keeps its spelling. */
-export const appliedRowTexts = {
+export const copiedRowTexts = {
   section: ['content', 'importantInfo'],
   step: [],
   place: ['description', 'distance', 'address', 'googleMapsUrl', 'openingHours', 'phone'],
   guide: ['instructions'],
-} as const satisfies Record<AppliedRowKind, readonly string[]>;
+} as const satisfies Record<CopiedRowKind, readonly string[]>;
 
-export type AppliedText =
+export type CopiedText =
   | (typeof hostLines)[number]
-  | Exclude<FieldOf<'text'>, (typeof appliedWifi)[number]>;
-export type AppliedList = FieldOf<'list'>;
-export type AppliedRowKind = (typeof appliedRowKinds)[number];
+  | Exclude<FieldOf<'text'>, (typeof copiedWifiFields)[number]>;
+export type CopiedList = FieldOf<'list'>;
+export type CopiedRowKind = (typeof copiedRowKinds)[number];
 
 /** The highest numbers of properties and rows in one copy. */
 export const copyLimits = { receivers: 100, rows: 500 } as const;

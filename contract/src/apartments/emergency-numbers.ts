@@ -1,6 +1,6 @@
 /**
- * Emergency numbers by the property's time zone, because hosts write the country in any language. A zone without a
- * certain number has none, and the print leaves a line for the host: a wrong number is worse than no number.
+ * Emergency numbers by the property's time zone, because hosts write the country in any language. Zones whose numbers
+ * are not certain are left out, and the print leaves a line for the host: a wrong number is worse than no number.
  */
 const emergencyKinds = ['all', 'police', 'fireAndAmbulance', 'fire', 'ambulance'] as const;
 
@@ -9,15 +9,15 @@ export interface EmergencyNumber {
   number: string;
 }
 
-const one = (number: string): EmergencyNumber[] => [{ kind: 'all', number }];
+const singleNumber = (number: string): EmergencyNumber[] => [{ kind: 'all', number }];
 
 /** Numbers for all zones whose name begins with the key. 112 also works outside the EU, from Reykjavik to Istanbul. */
 const byBeginning: Record<string, EmergencyNumber[]> = {
-  'Europe/': one('112'),
-  'Australia/': one('000'),
-  'America/Indiana/': one('911'),
-  'America/Kentucky/': one('911'),
-  'America/North_Dakota/': one('911'),
+  'Europe/': singleNumber('112'),
+  'Australia/': singleNumber('000'),
+  'America/Indiana/': singleNumber('911'),
+  'America/Kentucky/': singleNumber('911'),
+  'America/North_Dakota/': singleNumber('911'),
 };
 
 const northAmerican = [
@@ -27,13 +27,15 @@ const northAmerican = [
 ].map((city) => `America/${city}`);
 
 const byZone: Record<string, EmergencyNumber[]> = {
-  ...Object.fromEntries([...northAmerican, 'Pacific/Honolulu'].map((zone) => [zone, one('911')])),
+  ...Object.fromEntries(
+    [...northAmerican, 'Pacific/Honolulu'].map((zone) => [zone, singleNumber('911')]),
+  ),
   ...Object.fromEntries(
     ['Atlantic/Canary', 'Atlantic/Madeira', 'Atlantic/Azores', 'Atlantic/Reykjavik', 'Asia/Nicosia']
       .concat(['Atlantic/Faroe', 'Asia/Istanbul', 'Asia/Tbilisi'])
-      .map((zone) => [zone, one('112')]),
+      .map((zone) => [zone, singleNumber('112')]),
   ),
-  'Pacific/Auckland': one('111'),
+  'Pacific/Auckland': singleNumber('111'),
   'Asia/Tokyo': [
     { kind: 'police', number: '110' },
     { kind: 'fireAndAmbulance', number: '119' },
@@ -50,7 +52,7 @@ const byZone: Record<string, EmergencyNumber[]> = {
 };
 
 export function emergencyNumbersIn(timeZone: string): EmergencyNumber[] {
-  const [, found = []] =
+  const [, numbersOfArea = []] =
     Object.entries(byBeginning).find(([beginning]) => timeZone.startsWith(beginning)) ?? [];
-  return byZone[timeZone] ?? found;
+  return byZone[timeZone] ?? numbersOfArea;
 }

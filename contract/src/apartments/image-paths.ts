@@ -1,15 +1,15 @@
 /**
- * Reads what is encoded in an image's path. It ends with a name such as `k3…Qw.1600x1200.1QcSHQ…`: a random word, the
- * size in pixels and, for photos, the thumbhash. With it a page can reserve the space and paint a placeholder before
- * the image has loaded.
+ * Reads what is encoded in an image's path. The path ends with a name such as `k3…Qw.1600x1200.1QcSHQ…`: a random word,
+ * the size in pixels and, for photos, the thumbhash. From these, a page can reserve the space and paint a placeholder
+ * before the image has loaded.
  */
 
-/** The widths in which each photo is also stored, as webp. `?w=640` requests one of them. */
+/** The widths in which a wider photo is also stored, as webp. `?w=640` requests one of them. */
 export const imageWidths = [320, 640, 1280] as const;
 
 export const objectsPrefix = '/objects/';
 
-const described = /\/[\w-]+\.(\d{1,6})x(\d{1,6})(?:\.([\w-]+))?$/;
+const encodedName = /\/[\w-]+\.(\d{1,6})x(\d{1,6})(?:\.([\w-]+))?$/;
 
 type DescribedImage = {
   width: number;
@@ -19,7 +19,7 @@ type DescribedImage = {
 };
 
 export function describeImage(path: string): DescribedImage | undefined {
-  const [, width, height, thumbhash] = described.exec(path) ?? [];
+  const [, width, height, thumbhash] = encodedName.exec(path) ?? [];
   if (!width || !height) return undefined;
   return { width: Number(width), height: Number(height), thumbhash };
 }

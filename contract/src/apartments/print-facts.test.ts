@@ -29,34 +29,36 @@ const loft: Printable = {
   sections: cards,
 };
 
-const on = (
+const factsOn = (
   piece: Parameters<typeof currentFacts>[1]['piece'],
   property = loft,
   withWayIn = false,
 ) => Object.keys(currentFacts(property, { piece, withWayIn }));
 
 test('a print contains the facts of its piece, without those that the host has not written', () => {
-  expect(on('welcome')).toEqual(['name', 'link']);
-  expect(on('wifi')).toEqual(['wifiName', 'wifiPassword']);
-  expect(on('checkout')).toEqual(['checkoutTime']);
-  expect(on('emergency')).toEqual(['address', 'emergencyNumbers', 'hostPhone']);
+  expect(factsOn('welcome')).toEqual(['name', 'link']);
+  expect(factsOn('wifi')).toEqual(['wifiName', 'wifiPassword']);
+  expect(factsOn('checkout')).toEqual(['checkoutTime']);
+  expect(factsOn('emergency')).toEqual(['address', 'emergencyNumbers', 'hostPhone']);
 });
 
 test('the way in is printed on the door card only, and only if the host chooses it', () => {
-  expect(on('door')).toEqual(['link', 'hostPhone']);
-  expect(on('door', loft, true)).toEqual(['link', 'wayIn', 'hostPhone']);
-  expect(on('welcome', loft, true)).not.toContain('wayIn');
+  expect(factsOn('door')).toEqual(['link', 'hostPhone']);
+  expect(factsOn('door', loft, true)).toEqual(['link', 'wayIn', 'hostPhone']);
+  expect(factsOn('welcome', loft, true)).not.toContain('wayIn');
 });
 
 test('a phone number that is hidden from guests is on no print', () => {
-  expect(on('door', { ...loft, showHostPhone: false })).toEqual(['link']);
+  expect(factsOn('door', { ...loft, showHostPhone: false })).toEqual(['link']);
   const sections = cards.map((card) => ({ ...card, showInPortal: false }));
-  expect(on('door', { ...loft, sections })).toEqual(['link']);
+  expect(factsOn('door', { ...loft, sections })).toEqual(['link']);
 });
 
 test('an emergency contact that is one of the country’s own numbers is not printed a second time', () => {
-  expect(on('emergency', { ...loft, emergencyContact: ' 112' })).not.toContain('emergencyContact');
-  expect(on('emergency', { ...loft, emergencyContact: 'Ilze' })).toContain('emergencyContact');
+  expect(factsOn('emergency', { ...loft, emergencyContact: ' 112' })).not.toContain(
+    'emergencyContact',
+  );
+  expect(factsOn('emergency', { ...loft, emergencyContact: 'Ilze' })).toContain('emergencyContact');
 });
 
 test('a card of an open network states that it is open, which differs from a password “open”', () => {

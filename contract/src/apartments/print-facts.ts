@@ -11,8 +11,8 @@ export type PrintPiece = (typeof printPieces)[number];
 export const printSizes = ['A4', 'A5', 'A6', 'Letter'] as const;
 export type PrintSize = (typeof printSizes)[number];
 
-/** The highest number of languages on one print. With more of them it could not be read easily. */
-export const mostPrintLanguages = 4;
+/** The highest number of languages on one print. A print with more of them could not be read easily. */
+export const maxPrintLanguages = 4;
 
 export const printFacts = [
   'name',
@@ -97,10 +97,10 @@ export interface PrintedPiece {
 
 /** The current content of a print by fact. Empty facts are left out and therefore never go out of date. */
 export function currentFacts(property: Printable, { piece, withWayIn }: PrintedPiece) {
-  const said = factsOf(property);
-  const shown = factsOn[piece].filter((fact) => fact !== 'wayIn' || withWayIn);
+  const textsByFact = factsOf(property);
+  const facts = factsOn[piece].filter((fact) => fact !== 'wayIn' || withWayIn);
   return Object.fromEntries(
-    shown.map((fact) => [fact, said[fact]] as const).filter(([, value]) => isSaid(value)),
+    facts.map((fact) => [fact, textsByFact[fact]] as const).filter(([, texts]) => hasText(texts)),
   ) as Partial<Record<PrintFact, string[]>>;
 }
 
@@ -129,10 +129,10 @@ function factsOf(property: Printable): Record<PrintFact, string[]> {
   };
 }
 
-const isSaid = (value: string[]) => value.some((text) => text.trim() !== '');
+const hasText = (texts: string[]) => texts.some((text) => text.trim() !== '');
 
 type Hashes = Partial<Record<PrintFact, string>>;
 
 /** Finds the outdated facts of a print by their hashes, so that the printed texts need not be stored. */
-export const staleFacts = (printed: Hashes, today: Hashes): PrintFact[] =>
-  printFacts.filter((fact) => printed[fact] !== undefined && printed[fact] !== today[fact]);
+export const staleFacts = (printed: Hashes, current: Hashes): PrintFact[] =>
+  printFacts.filter((fact) => printed[fact] !== undefined && printed[fact] !== current[fact]);

@@ -1,6 +1,6 @@
 /**
  * The limit for all texts of one property together. Each field has a limit that nobody reaches by typing. Without a
- * common limit they would allow a page of thirty megabytes, which blocks the server for everyone else.
+ * common limit, the fields together would allow a page of thirty megabytes, which blocks the server for everyone else.
  */
 import { fieldsOf } from './apartment-fields.ts';
 
@@ -36,11 +36,11 @@ export function textBytes(kind: CountedRowKind, row: object): number {
   );
 }
 
-/** The share in whole percent. Texts over the limit always have more than 100. */
-export function percentOfText(bytes: number): number {
+/** How much of the limit is used, in whole percent. Texts over the limit always have more than 100. */
+export function percentOfTextLimit(bytes: number): number {
   const percent = (bytes / propertyTextLimit) * 100;
   return bytes > propertyTextLimit ? Math.ceil(percent) : Math.floor(percent);
 }
 
-export const propertyTooLong = (bytes: number) =>
-  `This property’s texts would use ${percentOfText(bytes)}% of the space for text. Shorten or delete some of them, then save again.`;
+export const propertyTooLongMessage = (bytes: number) =>
+  `This property’s texts would use ${percentOfTextLimit(bytes)}% of the space for text. Shorten or delete some of them, then save again.`;

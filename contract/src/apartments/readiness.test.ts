@@ -5,11 +5,11 @@ import { blankProperty, flawlessProperty, withDoor, withFields } from '../guide-
 import { findingsOutsideReadiness, isReady, needs, readinessOf } from './readiness.ts';
 
 const missingIn = (facts: GuideFacts) =>
-  readinessOf(checkGuide(facts)).flatMap(({ need, missing }) => (missing ? [need] : []));
+  readinessOf(checkGuide(facts)).flatMap(({ need, finding }) => (finding ? [need] : []));
 
 test('a new property lacks everything on the readiness list, and each item names its field', () => {
   expect(missingIn(blankProperty)).toEqual(needs);
-  const fields = readinessOf(checkGuide(blankProperty)).map(({ missing }) => missing?.at.field);
+  const fields = readinessOf(checkGuide(blankProperty)).map(({ finding }) => finding?.at.field);
   expect(fields).toEqual([
     'address',
     'content',
@@ -44,18 +44,21 @@ test.each([
 });
 
 test.each([
-  ['a place without wifi hides its card', withFields({ wifiName: '', showWifiInfo: false })],
-  ['a door may be told in the check-in instructions', doorless],
-  ['a host may be reached by mail', withFields({ hostPhone: '', contactHostBody: 'a@b.lv' })],
-  ['a list of things to do is a check-out, too', withFields({ checkoutList: ['Windows shut'] })],
+  ['a property without Wi-Fi hides its card', withFields({ wifiName: '', showWifiInfo: false })],
+  ['the check-in instructions may describe the way in', doorless],
+  ['a host may be reached by email', withFields({ hostPhone: '', contactHostBody: 'a@b.lv' })],
+  [
+    'a list of things to do may replace the check-out note',
+    withFields({ checkoutNote: '', checkoutList: ['Windows shut'] }),
+  ],
 ])('%s, and nothing is missing on the readiness list', (_, facts) => {
   expect(missingIn({ ...facts, apartment: { ...facts.apartment, wifiPassword: '' } })).toEqual([]);
 });
 
 test('the readiness list leaves mistakes in written texts to the guide check', () => {
-  const halves = withFields({ wifiPassword: '', hostPhone: 'ask Anna', houseRules: [] });
-  expect(missingIn(halves)).toEqual([]);
-  expect(findingsOutsideReadiness(checkGuide(halves)).map(({ code }) => code)).toEqual([
+  const incomplete = withFields({ wifiPassword: '', hostPhone: 'ask Anna', houseRules: [] });
+  expect(missingIn(incomplete)).toEqual([]);
+  expect(findingsOutsideReadiness(checkGuide(incomplete)).map(({ code }) => code)).toEqual([
     'wifi-without-password',
     'phone-not-callable',
     'no-rules',
@@ -64,7 +67,7 @@ test('the readiness list leaves mistakes in written texts to the guide check', (
 
 test('no finding is both on the readiness list and in the guide check', () => {
   const findings = checkGuide(blankProperty);
-  const listed = readinessOf(findings).map(({ missing }) => missing?.code);
+  const listed = readinessOf(findings).map(({ finding }) => finding?.code);
   const rest = findingsOutsideReadiness(findings).map(({ code }) => code);
   expect(rest.length).toBeGreaterThan(0);
   expect(rest.filter((code) => listed.includes(code))).toEqual([]);

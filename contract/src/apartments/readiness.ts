@@ -1,6 +1,6 @@
 /**
- * The list of what a guest needs first: what a property already has, and where the rest belongs. Each item is a rule of
- * the guide check, so the two never contradict each other. The page shows these rules in the list and all others as
+ * The readiness list: what a guest needs first, and whether the property has it. Each item stands for a rule of the
+ * guide check, so the two never contradict each other. The editor shows these rules in the list and all others as
  * findings.
  */
 import type { Finding } from '../guide-check/rule.ts';
@@ -10,7 +10,7 @@ import type { Code } from '../guide-check/sentences.ts';
 export const needs = ['address', 'door', 'wifi', 'phone', 'photo', 'checkout'] as const;
 export type Need = (typeof needs)[number];
 
-const broken: Record<Need, Code> = {
+const codeByNeed: Record<Need, Code> = {
   address: 'no-address',
   door: 'no-way-in',
   wifi: 'no-wifi',
@@ -21,22 +21,22 @@ const broken: Record<Need, Code> = {
 
 export interface Readiness {
   need: Need;
-  /** The finding that names the missing text and its field; undefined once it is written. */
-  missing: Finding | undefined;
+  /** What is missing, and in which field; undefined if nothing is. */
+  finding: Finding | undefined;
 }
 
 /** @param findings all findings of the guide check */
 export const readinessOf = (findings: readonly Finding[]): Readiness[] =>
   needs.map((need) => ({
     need,
-    missing: findings.find(({ code }) => code === broken[need]),
+    finding: findings.find(({ code }) => code === codeByNeed[need]),
   }));
 
-export const isReady = (lines: readonly Readiness[]) =>
-  lines.every(({ missing }) => missing === undefined);
+export const isReady = (items: readonly Readiness[]) =>
+  items.every(({ finding }) => finding === undefined);
 
-const spokenOf: ReadonlySet<Code> = new Set(Object.values(broken));
+const readinessCodes: ReadonlySet<Code> = new Set(Object.values(codeByNeed));
 
 /** The findings that are not on the readiness list. */
 export const findingsOutsideReadiness = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(({ code }) => !spokenOf.has(code));
+  findings.filter(({ code }) => !readinessCodes.has(code));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import {
   invalidTrialDays,
   lastAdminPage,
-  longestReason,
-  longestSearch,
+  maxReasonLength,
+  maxSearchLength,
   trialDays,
 } from '../limits/admin-limits.ts';
 import { uiState } from './billing-states.ts';
@@ -28,7 +28,7 @@ export const getOverview = endpoint({
   path: '/api/admin/overview',
   summary: 'All hosts with their properties, either the full list or one page of a search',
   access: 'admin',
-  query: z.object({ page, search: z.string().max(longestSearch).optional() }),
+  query: z.object({ page, search: z.string().max(maxSearchLength).optional() }),
   response: z.object({
     total_users: z.int(),
     total_properties: z.int(),
@@ -55,8 +55,8 @@ export const activateTrial = endpoint({
       .string()
       .trim()
       .min(1, { error: 'A reason is required' })
-      .max(longestReason, {
-        error: `Use at most ${longestReason} characters`,
+      .max(maxReasonLength, {
+        error: `Use at most ${maxReasonLength} characters`,
       }),
   }),
   response: emptyReply,

@@ -85,7 +85,7 @@ export const newApartment = z.object({
   timeZone: timeZone.optional(),
 });
 
-/** Why a property cannot be deleted, in the words that the page shows, too. A due payment comes first. */
+/** Why a property cannot be deleted, as the page shows it. A due payment comes first. */
 export const reasonsToKeep = {
   payment_due: 'Payment due. Resolve or cancel the subscription before deleting.',
   subscription_active:

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { feedLimits } from '../limits/feed-rules.ts';
 import { emptyReply, endpoint } from './endpoint.ts';
-import { id, idParams, instant, knownVersion, requiredLine, version } from './fields.ts';
+import {
+  calendarDate,
+  id,
+  idParams,
+  instant,
+  knownVersion,
+  requiredLine,
+  version,
+} from './fields.ts';
+import { daysOfApartments } from './host-stays.ts';
 
 export { feedLimits };
 
@@ -88,6 +97,24 @@ export const listFeeds = endpoint({
   response: z.array(feed),
 });
 
+export const listBlockedNights = endpoint({
+  method: 'GET',
+  path: '/api/host/blocked-nights',
+  summary: 'The nights of the given days that calendars block without a stay',
+  access: 'host',
+  query: daysOfApartments,
+  response: z.array(
+    z.object({
+      apartmentId: id,
+      /** The host's name for the calendar. */
+      calendar: z.string(),
+      /** The first night, and the day after the last one. */
+      fromDate: calendarDate,
+      untilDate: calendarDate,
+    }),
+  ),
+});
+
 export const createFeed = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/calendar-feeds',
@@ -137,5 +164,6 @@ export const deleteFeed = endpoint({
 });
 
 export type FeedOverview = z.output<typeof overviewFeeds.response>;
+export type BlockedNights = z.output<typeof listBlockedNights.response>[number];
 export type Feed = z.output<typeof feed>;
 export type FeedFailure = (typeof feedFailures)[number];

@@ -1,22 +1,22 @@
 /** Copying texts of one property to others, in one step that can be undone. */
 import { z } from 'zod';
 import {
-  appliedLists,
-  appliedRowKinds,
-  appliedRowTexts,
-  appliedWifi,
+  copiedLists,
+  copiedRowKinds,
+  copiedRowTexts,
   copiedTexts,
+  copiedWifiFields,
   copyLimits,
 } from '../apartments/copied-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 
-const rowKind = z.enum(appliedRowKinds);
-const isOnce = (list: readonly unknown[]) => new Set(list).size === list.length;
+const rowKind = z.enum(copiedRowKinds);
+const hasNoDuplicates = (list: readonly unknown[]) => new Set(list).size === list.length;
 
-const chosenToApply = z
+const copySelection = z
   .object({
-    fields: z.array(z.enum([...copiedTexts, ...appliedLists])).max(50),
+    fields: z.array(z.enum([...copiedTexts, ...copiedLists])).max(50),
     wifi: z.boolean(),
     rows: z.array(z.object({ kind: rowKind, id })).max(copyLimits.rows, {
       error: `Choose at most ${copyLimits.rows} entries at once.`,
@@ -25,9 +25,12 @@ const chosenToApply = z
   .refine(({ fields, wifi, rows }) => fields.length > 0 || wifi || rows.length > 0, {
     error: 'Choose what to copy.',
   })
-  .refine(({ fields, rows }) => isOnce(fields) && isOnce(rows.map((row) => row.id)), {
-    error: 'An entry is listed twice.',
-  });
+  .refine(
+    ({ fields, rows }) => hasNoDuplicates(fields) && hasNoDuplicates(rows.map((row) => row.id)),
+    {
+      error: 'An entry is listed twice.',
+    },
+  );
 
 const properties = <Each extends z.ZodType>(each: Each) =>
   z
@@ -37,14 +40,14 @@ const properties = <Each extends z.ZodType>(each: Each) =>
       error: `Choose at most ${copyLimits.receivers} properties at once.`,
     });
 
-/** The place of a text. The property's own texts have no row. */
-const place = {
-  kind: z.enum(['apartment', ...appliedRowKinds]),
+/** Where a text is. The property's own texts have no row. */
+const textLocation = {
+  kind: z.enum(['apartment', ...copiedRowKinds]),
   /** The name of the row; empty for the property's own texts. */
   rowName: z.string(),
 };
 
-const receiverToBe = z.object({
+const receiverPreview = z.object({
   id,
   name: z.string(),
   /** A token for the state of the property that the caller has seen. It changes with every edit. */
@@ -52,17 +55,17 @@ const receiverToBe = z.object({
   /** The texts that would be overwritten. If there is none yet, `before` is empty. */
   texts: z.array(
     z.object({
-      ...place,
-      field: z.enum([...copiedTexts, ...appliedWifi, ...Object.values(appliedRowTexts).flat()]),
+      ...textLocation,
+      field: z.enum([...copiedTexts, ...copiedWifiFields, ...Object.values(copiedRowTexts).flat()]),
       before: z.string(),
       after: z.string(),
     }),
   ),
   /** The entries that would be added to lists. Existing entries are not changed. */
-  entries: z.array(z.object({ field: z.enum(appliedLists), added: z.array(z.string()) })),
-  rows: z.array(z.object({ ...place, kind: rowKind, text: z.string(), photos: z.int() })),
+  entries: z.array(z.object({ field: z.enum(copiedLists), added: z.array(z.string()) })),
+  rows: z.array(z.object({ ...textLocation, kind: rowKind, text: z.string(), photos: z.int() })),
   /** Existing rows without photos that would get the photos of the copied row. */
-  photos: z.array(z.object({ ...place, kind: rowKind, photos: z.int() })),
+  photos: z.array(z.object({ ...textLocation, kind: rowKind, photos: z.int() })),
   /** Why the texts cannot be copied to this property. */
   obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -74,13 +77,13 @@ export const previewApplying = endpoint({
   access: 'host',
   params: idParams,
   body: z.object({
-    chosen: chosenToApply,
-    receivers: properties(id).refine(isOnce, 'A property is listed twice.'),
+    chosen: copySelection,
+    receivers: properties(id).refine(hasNoDuplicates, 'A property is listed twice.'),
   }),
-  response: z.object({ receivers: z.array(receiverToBe) }),
+  response: z.object({ receivers: z.array(receiverPreview) }),
 });
 
-const applied = z.object({
+const copyRecord = z.object({
   id,
   /** The property that the texts came from; null once it is deleted. */
   from: z.object({ id, name: z.string() }).nullable(),
@@ -95,13 +98,13 @@ export const applyToOthers = endpoint({
   access: 'host',
   params: idParams,
   body: z.object({
-    chosen: chosenToApply,
+    chosen: copySelection,
     receivers: properties(z.object({ id, seen: z.string().max(100) })).refine(
-      (list) => isOnce(list.map((each) => each.id)),
+      (list) => hasNoDuplicates(list.map((each) => each.id)),
       'A property is listed twice.',
     ),
   }),
-  response: applied,
+  response: copyRecord,
   status: 201,
 });
 
@@ -110,7 +113,7 @@ export const listApplied = endpoint({
   path: '/api/host/applied',
   summary: 'Recent copies to properties that can be undone, newest first',
   access: 'host',
-  response: z.array(applied),
+  response: z.array(copyRecord),
 });
 
 export const undoApplied = endpoint({
@@ -126,7 +129,7 @@ export const undoApplied = endpoint({
     kept: z.array(
       z.object({
         apartment: z.object({ id, name: z.string() }),
-        ...place,
+        ...textLocation,
         field: z.string(),
         reason: z.enum(['changed', 'no_room']),
       }),
@@ -134,7 +137,7 @@ export const undoApplied = endpoint({
   }),
 });
 
-export type CopySelection = z.output<typeof chosenToApply>;
-export type CopyPreview = z.output<typeof receiverToBe>;
-export type CopyRecord = z.output<typeof applied>;
+export type CopySelection = z.output<typeof copySelection>;
+export type CopyPreview = z.output<typeof receiverPreview>;
+export type CopyRecord = z.output<typeof copyRecord>;
 export type UndoResult = z.output<typeof undoApplied.response>;

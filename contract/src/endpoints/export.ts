@@ -4,7 +4,7 @@ import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
 import { arrivalStep, guide, place, section } from './content/content.ts';
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
-import { id, instant } from './fields.ts';
+import { calendarDate, id, instant } from './fields.ts';
 import { messageSettings, messageTemplate } from './guest-messages.ts';
 import { backupReveal, stay, stayMessage } from './host-stays.ts';
 import { notices } from './notices.ts';
@@ -43,9 +43,11 @@ export const exported = {
     checkedInAt: instant.nullable(),
     /** When the host last copied the link to send it, and whether the stay is detached from its calendar. */
     linkSentAt: instant.nullable(),
-    isTakenOver: z.boolean(),
+    ...stay.pick({ isTakenOver: true, isNamed: true }).shape,
     /** The ids of the calendars that contain the stay. */
     calendarFeeds: z.array(id),
+    /** The reservations at the platforms, as the calendars give them. */
+    reservations: z.array(z.object({ code: z.string(), url: z.string() })),
     /** When each of the guest's devices saved its offline copy. */
     savedAt: z.array(instant),
     ...stay.pick({ email: true, phone: true, language: true, channel: true }).shape,
@@ -68,7 +70,12 @@ export const exported = {
       isPaused: true,
       readAt: true,
     })
-    .extend({ address: z.string(), createdAt: instant }),
+    .extend({
+      address: z.string(),
+      /** The nights that the calendar blocks without a stay: the first night, and the day after the last one. */
+      blockedNights: z.array(z.object({ fromDate: calendarDate, untilDate: calendarDate })),
+      createdAt: instant,
+    }),
   languages: setLanguages.response.shape.languages,
   translation: placedTranslation.omit({ isStale: true, version: true }).extend({
     updatedAt: instant,

@@ -16,7 +16,7 @@ export const calendarDate = z.iso
 
 export const pin = z.string().regex(/^[0-9]{4}$/, { error: 'A PIN has exactly 4 digits' });
 
-/** Limits that nobody reaches by typing. They keep rows and pages small. */
+/** Limits that keep rows and pages small. */
 export const limits = {
   line: 300,
   personName: 100,
@@ -34,7 +34,7 @@ export const limits = {
   stepImages: 1,
 } as const;
 
-const singleLine = (value: string) => !/\p{Cc}/u.test(value);
+export const isSingleLine = (value: string) => !/\p{Cc}/u.test(value);
 /**
  * Whether a text contains anything visible. Spaces and invisible characters do not count, and neither does the empty
  * Braille cell, which is a symbol by its category only.
@@ -43,21 +43,21 @@ export const isVisible = (value: string) =>
   /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
 /** `null` and the empty text mean the same to a host, so the product only stores the empty text. */
-function written(maximum: number) {
+function textUpTo(maximum: number) {
   return z
     .union([z.string().max(maximum, { error: `Use at most ${maximum} characters` }), z.null()])
     .transform((value) => value ?? '');
 }
 
-export const line = written(limits.line).refine(singleLine, { error: 'Use a single line' });
-export const text = written(limits.text);
+export const line = textUpTo(limits.line).refine(isSingleLine, { error: 'Use a single line' });
+export const text = textUpTo(limits.text);
 /** Opening hours of a place in the host's words. */
-export const openingHours = written(limits.openingHours);
+export const openingHours = textUpTo(limits.openingHours);
 
 export const invalidUrl = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
 
 /** An address as a person types it, kept in full. Invalid addresses are rejected instead of guessed at. */
-export const url = written(limits.url).transform((value, context) => {
+export const url = textUpTo(limits.url).transform((value, context) => {
   const normal = normalUrl(value);
   if (normal !== undefined) return normal;
   context.addIssue({ code: 'custom', message: invalidUrl });
@@ -88,7 +88,7 @@ export function requiredLine(error: string, maximum: number = limits.line) {
     .string({ error })
     .max(maximum, { error: `Use at most ${maximum} characters` })
     .refine(isVisible, { error })
-    .refine(singleLine, { error: 'Use a single line' });
+    .refine(isSingleLine, { error: 'Use a single line' });
 }
 
 export function requiredText(error: string, maximum: number = limits.text) {
@@ -104,11 +104,11 @@ export const entries = z
   .max(limits.listEntries, { error: `Use at most ${limits.listEntries} entries` })
   .transform((list) => list.map((entry) => entry.trim()).filter(isVisible));
 
-export const highestOrder = 1_000_000;
+export const maxOrder = 1_000_000;
 
 /** A row's position. Replies have no limits, so that stored rows can always be read. */
 export const order = z.int();
-export const newOrder = z.int().min(0).max(highestOrder);
+export const newOrder = z.int().min(0).max(maxOrder);
 
 /** A number that each write of a row increases. A write with an older number is refused. */
 export const version = z.int();
@@ -140,11 +140,11 @@ export function imagePaths(maximum: number) {
   });
 }
 
-const caption = written(limits.caption).refine(singleLine, { error: 'Use a single line' });
+const caption = textUpTo(limits.caption).refine(isSingleLine, { error: 'Use a single line' });
 
 /** Captions by the image paths that the call names. Other images are not changed. */
 export function newCaptions(maximum: number) {
-  return z.record(imagePath, caption).refine((given) => Object.keys(given).length <= maximum, {
+  return z.record(imagePath, caption).refine((byPath) => Object.keys(byPath).length <= maximum, {
     error: `Use at most ${maximum} captions`,
   });
 }

@@ -20,11 +20,11 @@ import { stay } from './host-stays.ts';
 const moment = z.enum(moments);
 
 /** Identifies a template. `apartmentId` is null if it is for all properties. */
-const place = { moment, language: z.enum(guestLanguages), apartmentId: id.nullable() };
+const templateKey = { moment, language: z.enum(guestLanguages), apartmentId: id.nullable() };
 
 export const messageTemplate = z.object({
   id,
-  ...place,
+  ...templateKey,
   subject: z.string(),
   text: z.string(),
   /** The version without a link, for the chat of a booking site. */
@@ -47,7 +47,7 @@ export const saveMessageTemplate = endpoint({
   access: 'host',
   body: z
     .object({
-      ...place,
+      ...templateKey,
       subject: requiredLine('Enter a subject', messageLimits.subject),
       text: requiredText('Enter a message', messageLimits.text),
       plain: requiredText('Enter a version without a link', messageLimits.plain),
@@ -55,12 +55,12 @@ export const saveMessageTemplate = endpoint({
       version: knownVersion.optional(),
     })
     .superRefine((template, context) => {
-      const trouble = findTemplateProblem(template, template.moment);
-      if (trouble?.unknown)
+      const problem = findTemplateProblem(template, template.moment);
+      if (problem?.unknown)
         context.addIssue({
           code: 'custom',
-          path: [trouble.part],
-          message: `The field ${trouble.unknown.written.slice(0, 40)} does not exist`,
+          path: [problem.part],
+          message: `The field ${problem.unknown.written.slice(0, 40)} does not exist`,
         });
     }),
   response: messageTemplate,
@@ -71,7 +71,7 @@ export const deleteMessageTemplate = removeRow(
   'Delete a message template; the text for all properties, or the default text, applies again',
 );
 
-const mailed = (of: Moment) =>
+const emailSetting = (of: Moment) =>
   z.object({
     /** Whether the message is emailed automatically to guests with a known address. */
     isMailed: z.boolean(),
@@ -82,10 +82,10 @@ const mailed = (of: Moment) =>
   });
 
 export const messageSettings = z.object({
-  booked: mailed('booked'),
-  before: mailed('before'),
-  arrival: mailed('arrival'),
-  after: mailed('after'),
+  booked: emailSetting('booked'),
+  before: emailSetting('before'),
+  arrival: emailSetting('arrival'),
+  after: emailSetting('after'),
 });
 
 const settingsReply = messageSettings.extend({
@@ -120,10 +120,10 @@ export const updateMessageSettings = endpoint({
   access: 'host',
   body: z
     .object({
-      booked: mailed('booked').partial(),
-      before: mailed('before').partial(),
-      arrival: mailed('arrival').partial(),
-      after: mailed('after').partial(),
+      booked: emailSetting('booked').partial(),
+      before: emailSetting('before').partial(),
+      arrival: emailSetting('arrival').partial(),
+      after: emailSetting('after').partial(),
     })
     .partial(),
   response: settingsReply,
@@ -173,5 +173,5 @@ export type MessageTemplate = z.output<typeof messageTemplate>;
 export type NewMessageTemplate = z.output<typeof saveMessageTemplate.body>;
 export type MessageSettings = z.output<typeof messageSettings>;
 export type MessageSettingsReply = z.output<typeof settingsReply>;
-export type MailObstacles = MessageSettingsReply['obstacles'];
+export type EmailObstacles = MessageSettingsReply['obstacles'];
 export type MessageSettingsPatch = z.output<typeof updateMessageSettings.body>;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { guestLanguages } from '../guest-languages.ts';
 import { mailTroubles, messageStates, messageWays } from '../limits/message-rules.ts';
-import { calendarLimits, datesOutOfOrder } from '../limits/stay-rules.ts';
+import { calendarLimits, datesOutOfOrderSentence } from '../limits/stay-rules.ts';
 import { channels, moments } from '../messages/moments.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -41,6 +41,10 @@ const stayInCalendar = z.object({
   isDoubleBooked: z.boolean(),
   /** The messages that were sent to the guest, by the host or automatically. */
   sentMoments: z.array(z.enum(moments)),
+  /** Whether the host has copied the link, or a message with it was sent. */
+  isLinkSent: z.boolean(),
+  /** Whether a device is locked out now after wrong PINs. */
+  isLockedOut: z.boolean(),
 });
 
 /** The state of a message. A stay has at most one for each moment. */
@@ -70,6 +74,14 @@ export const stay = guest.extend({
   linkSentAt: instant.nullable(),
   /** The calendar that the stay came from. */
   source: z.object({ feedId: id, name: z.string() }).nullable(),
+  /** The reservation at the platform where it was booked; null if the calendar gives no address. */
+  reservation: z
+    .object({ code: z.string(), url: z.string(), platform: z.enum(channels) })
+    .nullable(),
+  /** False if we made up the name, because no calendar gives one. The guest is then greeted without it. */
+  isNamed: z.boolean(),
+  /** Whether the PIN is the end of the guest's phone number, as the calendar gives it. */
+  isPinFromPhone: z.boolean(),
   /** The last digits of the guest's phone number, if they were too easy to guess to become the PIN; null otherwise. */
   refusedPhoneDigits: pin.nullable(),
   /** Whether the stay is detached: the host has changed it, so the calendar no longer does. */
@@ -111,7 +123,7 @@ const stayFields = z.object({
  * The guest's details. Empty texts and null mean that a value is not set. Writing only these does not detach a stay
  * from its calendar.
  */
-const aboutGuest = z
+const guestDetails = z
   .object({
     email: z.union([emailAddress, z.literal('')]),
     phone: phoneNumber,
@@ -123,42 +135,62 @@ const aboutGuest = z
 /** If no PIN is given, the server chooses one. */
 export const newStay = stayFields
   .partial({ pinCode: true })
-  .extend({ ...aboutGuest.shape, apartmentId: id })
+  .extend({ ...guestDetails.shape, apartmentId: id })
   .refine((fields) => fields.checkoutDate >= fields.checkinDate, {
     path: ['checkoutDate'],
-    error: datesOutOfOrder,
+    error: datesOutOfOrderSentence,
   });
 
-const stayPatch = stayFields.extend({ ...aboutGuest.shape, version: knownVersion }).partial();
+const stayPatch = stayFields.extend({ ...guestDetails.shape, version: knownVersion }).partial();
 
-const known = z.object({ version: knownVersion.optional() });
+const versionBody = z.object({ version: knownVersion.optional() });
 
 const ids = z
   .string()
   .transform((list) => list.split(','))
   .pipe(z.array(id).min(1).max(calendarLimits.properties));
 
+/** The properties and days that a calendar shows. */
+export const daysOfApartments = z.object({
+  apartmentIds: ids,
+  from: calendarDate,
+  to: calendarDate,
+});
+
 export const listStays = endpoint({
   method: 'GET',
   path: '/api/host/stays',
   summary: 'The stays of the given properties that overlap the given days, without cancelled ones',
   access: 'host',
-  query: z.object({ apartmentIds: ids, from: calendarDate, to: calendarDate }),
+  query: daysOfApartments,
   response: z.array(stayInCalendar),
 });
+
+const stayList = z.array(stayInCalendar);
 
 /** In each list, the stays of the host's oldest properties come first. */
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/host/stays/today',
-  summary: 'Today’s departures, arrivals and current stays, in each property’s time zone',
+  summary:
+    'Departures, arrivals and current stays of today and tomorrow, in each property’s time zone',
   access: 'host',
   response: z.object({
-    leaving: z.array(stayInCalendar),
-    arriving: z.array(stayInCalendar),
-    staying: z.array(stayInCalendar),
+    leaving: stayList,
+    arriving: stayList,
+    staying: stayList,
+    leavingTomorrow: stayList,
+    arrivingTomorrow: stayList,
     /** The total numbers, because each list holds at most one hundred stays. */
-    counts: z.object({ leaving: z.int(), arriving: z.int(), staying: z.int() }),
+    counts: z.object({
+      leaving: z.int(),
+      arriving: z.int(),
+      staying: z.int(),
+      leavingTomorrow: z.int(),
+      arrivingTomorrow: z.int(),
+    }),
+    /** The current stays, and those of the next 30 days, at which a device is locked out. */
+    lockedOut: stayList,
   }),
 });
 
@@ -186,6 +218,15 @@ export const listStaysAtApartments = endpoint({
       checkoutDate: true,
     }),
   ),
+});
+
+/** Decides whether a host starts at today's guests or at the properties. */
+export const hasSeveralStays = endpoint({
+  method: 'GET',
+  path: '/api/host/stays/several',
+  summary: 'Whether the host has more than one stay, without cancelled ones',
+  access: 'host',
+  response: z.object({ hasSeveral: z.boolean() }),
 });
 
 export const getStay = endpoint({
@@ -224,7 +265,7 @@ export const startStay = endpoint({
     'Let the guest check in now; an upcoming stay becomes the current one, and the previous one ends',
   access: 'host',
   params: idParams,
-  body: known.extend({
+  body: versionBody.extend({
     /**
      * The guest whose stay this ends, as far as the caller knows. If the current guest is another one, the call is
      * refused.
@@ -240,7 +281,7 @@ export const endStay = endpoint({
   summary: 'End the current stay now',
   access: 'host',
   params: idParams,
-  body: known,
+  body: versionBody,
   response: stay,
 });
 
@@ -250,17 +291,28 @@ export const cancelStay = endpoint({
   summary: 'Cancel an upcoming stay; its link and PIN stop working',
   access: 'host',
   params: idParams,
-  body: known,
+  body: versionBody,
   response: stay,
 });
 
 export const detachStay = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/take-over',
-  summary: 'Take over a stay from its calendar, which no longer changes it',
+  summary: 'Stop syncing a stay with its calendar, which no longer changes it',
   access: 'host',
   params: idParams,
-  body: known,
+  body: versionBody,
+  response: stay,
+});
+
+export const reattachStay = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/sync-again',
+  summary:
+    'Sync an upcoming stay with its calendar again; dates and name become those of the booking',
+  access: 'host',
+  params: idParams,
+  body: versionBody,
   response: stay,
 });
 

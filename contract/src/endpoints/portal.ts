@@ -1,22 +1,23 @@
 /** The calls of the guest's page. Guests never get a field that these schemas do not name. */
 import { z } from 'zod';
 import { guestFields } from '../apartments/apartment-fields.ts';
+import { forgottenItemLimits } from '../limits/stay-rules.ts';
 import { readableFields } from './apartments.ts';
 import { sectionTypes } from './content/content.ts';
 import { emptyReply, endpoint } from './endpoint.ts';
-import { calendarDate, captions, id, instant, pin } from './fields.ts';
+import { calendarDate, captions, id, instant, isSingleLine, isVisible, pin } from './fields.ts';
 
 /** Links are created in lower case, but guests may receive them in capital letters. */
-const linkEnd = z.string().min(1).max(200).toLowerCase();
+const linkSuffix = z.string().min(1).max(200).toLowerCase();
 
 /** Ids in lower case, because counters and cookies are named after them. */
-const oneSpelling = id.toLowerCase();
+const lowerCaseId = id.toLowerCase();
 
 /**
  * The id of a page. It is the id of a property, whose page belongs to the current guest, or the id of a stay. Our code
  * calls it `pageId`; the specified paths call it `apartmentId`.
  */
-const pageParams = z.object({ apartmentId: oneSpelling });
+const pageParams = z.object({ apartmentId: lowerCaseId });
 
 const portalPlace = z.object({
   id,
@@ -115,7 +116,7 @@ export const findApartmentBySlug = endpoint({
   path: '/api/apartment-by-slug/:propertySlug',
   summary: 'The id of the property with the given link, if it is live',
   access: 'anyone',
-  params: z.object({ propertySlug: linkEnd }),
+  params: z.object({ propertySlug: linkSuffix }),
   /** The phone number is only included if the host shows it before the PIN. */
   response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
 });
@@ -125,7 +126,7 @@ export const findStayByCode = endpoint({
   path: '/api/stay-by-code/:code',
   summary: 'The stay with the given personal link, in any state, if its property is live',
   access: 'anyone',
-  params: z.object({ code: linkEnd }),
+  params: z.object({ code: linkSuffix }),
   response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
 });
 
@@ -134,7 +135,7 @@ export const getPortalView = endpoint({
   path: '/api/host/guest-portal-view/:apartmentId',
   summary: "The owner's preview of the guest's page",
   access: 'host',
-  params: z.object({ apartmentId: oneSpelling }),
+  params: z.object({ apartmentId: lowerCaseId }),
   response: portalBundle,
 });
 
@@ -153,7 +154,7 @@ export const checkIn = endpoint({
   path: '/api/guest/check-in/:guestId',
   summary: 'Check in; repeating it changes nothing; 409 not_open_yet before check-in opens',
   access: 'guest',
-  params: z.object({ guestId: oneSpelling }),
+  params: z.object({ guestId: lowerCaseId }),
   body: z.object({}),
   response: emptyReply,
 });
@@ -171,6 +172,39 @@ export const revealBackupEntry = endpoint({
     /** Whether the text is a phrase in the requested language. Otherwise it is as the host wrote it. */
     isTranslated: z.boolean(),
   }),
+});
+
+export const getFarewell = endpoint({
+  method: 'GET',
+  path: '/api/guest/farewell/:apartmentId',
+  summary:
+    'After the stay: the host’s phone number and whether this device can still write; empty for devices without a session',
+  access: 'anyone',
+  params: pageParams,
+  response: z.object({ hostPhone: z.string(), canWrite: z.boolean() }),
+});
+
+export const reportForgottenItem = endpoint({
+  method: 'POST',
+  path: '/api/guest/forgotten-item/:apartmentId',
+  summary:
+    'Email the host what was left behind, at most three times per stay; 401 for a device without a session, or two weeks after the stay',
+  access: 'anyone',
+  params: pageParams,
+  body: z.object({
+    message: z
+      .string()
+      .trim()
+      .refine(isVisible, { error: 'Please write what you forgot' })
+      .max(forgottenItemLimits.message),
+    /** A phone number or an email address; empty if the guest leaves none. */
+    contact: z
+      .string()
+      .trim()
+      .max(forgottenItemLimits.contact)
+      .refine(isSingleLine, { error: 'Use a single line' }),
+  }),
+  response: emptyReply,
 });
 
 export const endGuestSession = endpoint({

@@ -1,7 +1,7 @@
 /** The prints that a host has made of a property. */
 import { z } from 'zod';
 import {
-  mostPrintLanguages,
+  maxPrintLanguages,
   printFacts,
   printPieces,
   printSizes,
@@ -14,7 +14,7 @@ import { id, idParams, instant, knownVersion } from './fields.ts';
 const languages = z
   .array(z.enum(guestLanguages))
   .min(1)
-  .max(mostPrintLanguages)
+  .max(maxPrintLanguages)
   .refine((codes) => new Set(codes).size === codes.length, {
     error: 'Choose each language only once',
   });

@@ -1,6 +1,6 @@
 /** Guests' searches without a result. They are counted for the host, without any data about the guest. */
 import { z } from 'zod';
-import { longestTyped } from '../text/search-terms.ts';
+import { maxTypedLength } from '../text/search-terms.ts';
 import { removeRow } from './content/rows.ts';
 import { emptyReply, endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, requiredLine } from './fields.ts';
@@ -11,7 +11,7 @@ export const reportSearchMiss = endpoint({
   summary: 'Record a search without results; terms that look like secrets are not stored',
   access: 'guest',
   params: z.object({ apartmentId: id.toLowerCase() }),
-  body: z.object({ term: requiredLine('Search term is required', longestTyped) }),
+  body: z.object({ term: requiredLine('Search term is required', maxTypedLength) }),
   response: emptyReply,
 });
 

@@ -1,6 +1,6 @@
 /** Stays and check-ins as the specification describes them, with one current guest per property. */
 import { z } from 'zod';
-import { datesOutOfOrder, moreTries } from '../limits/stay-rules.ts';
+import { datesOutOfOrderSentence, moreTries } from '../limits/stay-rules.ts';
 import { endpoint } from './endpoint.ts';
 import {
   calendarDate,
@@ -36,7 +36,7 @@ export const guest = z.object({
   version,
 });
 
-export { datesOutOfOrder, moreTries };
+export { datesOutOfOrderSentence, moreTries };
 
 const guestFields = z.object({
   pinCode: pin,
@@ -59,7 +59,7 @@ export const newGuest = guestFields
   })
   .refine((guest) => guest.checkoutDate >= guest.checkinDate, {
     path: ['checkoutDate'],
-    error: datesOutOfOrder,
+    error: datesOutOfOrderSentence,
   });
 
 const guestPatch = guestFields.extend({ version: knownVersion }).partial();

@@ -37,12 +37,16 @@ const blankPlace = {
   imageCaptions: {},
 };
 
-type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
+type PartialContent = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
   apartment?: Partial<PortalContent['apartment']>;
   hasCheckedIn?: boolean;
 };
 
-const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): PortalContent => ({
+const contentOf = ({
+  apartment,
+  hasCheckedIn = false,
+  ...lists
+}: PartialContent = {}): PortalContent => ({
   guest: {
     id: id(9),
     name: 'Maya',
@@ -70,17 +74,21 @@ const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): P
   ...lists,
 });
 
-function read(
-  about: About,
+function bundleIn(
+  partialContent: PartialContent,
   language: GuestLanguage,
   translations: StoredTranslation[] = [],
   reader: BundleReader = 'guest',
 ) {
-  const { content, translated } = contentInLanguage(contentOf(about), language, translations);
+  const { content, translated } = contentInLanguage(
+    contentOf(partialContent),
+    language,
+    translations,
+  );
   return makeBundle(content, reader, translated);
 }
 
-const inParking = (text: string, original: string): StoredTranslation => ({
+const parkingTranslation = (text: string, original: string): StoredTranslation => ({
   kind: 'apartment',
   rowId: apartmentId,
   field: 'parkingInstructions',
@@ -91,66 +99,76 @@ const inParking = (text: string, original: string): StoredTranslation => ({
 
 describe('translation of one text', () => {
   const written = 'Behind the house, next to the tree';
-  const about = { apartment: { parkingInstructions: written } };
+  const partialContent = { apartment: { parkingInstructions: written } };
   const path = 'apartment.parkingInstructions';
 
   test('a text is shown in the host’s translation', () => {
-    const bundle = read(about, 'de', [inParking('Hinter dem Haus', written)]);
+    const bundle = bundleIn(partialContent, 'de', [parkingTranslation('Hinter dem Haus', written)]);
     expect(bundle.apartment.parkingInstructions).toBe('Hinter dem Haus');
     expect(bundle.translated).toEqual([path]);
   });
 
   test.each([
-    ['it has changed since', inParking('Hinter dem Haus', `${written}.`)],
-    ['the translation says nothing', inParking(' ', written)],
-    ['only another is translated', { ...inParking('Hinter dem Haus', written), rowId: id(8) }],
+    [
+      'it has changed since it was translated',
+      parkingTranslation('Hinter dem Haus', `${written}.`),
+    ],
+    ['the translation is blank', parkingTranslation(' ', written)],
+    [
+      'the translation belongs to another row',
+      { ...parkingTranslation('Hinter dem Haus', written), rowId: id(8) },
+    ],
   ])('a text keeps its original wording if %s', (_why, translation) => {
-    const bundle = read(about, 'de', [translation]);
+    const bundle = bundleIn(partialContent, 'de', [translation]);
     expect(bundle.apartment.parkingInstructions).toBe(written);
     expect(bundle.translated).toEqual([]);
   });
 
   test('a text that is a phrase is shown in the guest’s language unless the host has translated it', () => {
     const phrase = { apartment: { parkingInstructions: `${en.freeParking}.` } };
-    expect(read(phrase, 'ja').apartment.parkingInstructions).toBe(ja.freeParking);
-    expect(read(phrase, 'ja').translated).toEqual([path]);
-    const own = read(phrase, 'ja', [inParking('無料', `${en.freeParking}.`)]);
-    expect(own.apartment.parkingInstructions).toBe('無料');
-    const stale = read(phrase, 'ja', [inParking('有料', 'Paid parking')]);
-    expect(stale.apartment.parkingInstructions).toBe(ja.freeParking);
+    expect(bundleIn(phrase, 'ja').apartment.parkingInstructions).toBe(ja.freeParking);
+    expect(bundleIn(phrase, 'ja').translated).toEqual([path]);
+    const withTranslation = bundleIn(phrase, 'ja', [
+      parkingTranslation('無料', `${en.freeParking}.`),
+    ]);
+    expect(withTranslation.apartment.parkingInstructions).toBe('無料');
+    const withStaleTranslation = bundleIn(phrase, 'ja', [
+      parkingTranslation('有料', 'Paid parking'),
+    ]);
+    expect(withStaleTranslation.apartment.parkingInstructions).toBe(ja.freeParking);
   });
 
   test('a text of several phrases is translated line by line, but not at all if one line is not a phrase', () => {
     const lines = `${en.freeParking}\n\n${de.noSmoking}.`;
-    const said = read({ apartment: { arrivalDirections: lines } }, 'ja');
-    expect(said.apartment.arrivalDirections).toBe(`${ja.freeParking}\n\n${ja.noSmoking}`);
+    const bundle = bundleIn({ apartment: { arrivalDirections: lines } }, 'ja');
+    expect(bundle.apartment.arrivalDirections).toBe(`${ja.freeParking}\n\n${ja.noSmoking}`);
     const mixed = `${lines}\nBehind the house`;
-    const left = read({ apartment: { arrivalDirections: mixed } }, 'ja');
-    expect(left.apartment.arrivalDirections).toBe(mixed);
-    expect(left.translated).toEqual([]);
+    const mixedBundle = bundleIn({ apartment: { arrivalDirections: mixed } }, 'ja');
+    expect(mixedBundle.apartment.arrivalDirections).toBe(mixed);
+    expect(mixedBundle.translated).toEqual([]);
   });
 
   test('a phrase in the guest’s own language keeps its wording and counts as translated', () => {
-    const said = read({ apartment: { parkingInstructions: 'FREE parking.' } }, 'en');
-    expect(said.apartment.parkingInstructions).toBe('FREE parking.');
-    expect(said.translated).toEqual([path]);
+    const bundle = bundleIn({ apartment: { parkingInstructions: 'FREE parking.' } }, 'en');
+    expect(bundle.apartment.parkingInstructions).toBe('FREE parking.');
+    expect(bundle.translated).toEqual([path]);
   });
 });
 
 test('the entries of a list are translated one by one, whatever their position', () => {
   const houseRules = ['Mind the cat', en.noSmoking, 'No shoes'];
   const shoes: StoredTranslation = {
-    ...inParking('靴を脱いで', 'No shoes'),
+    ...parkingTranslation('靴を脱いで', 'No shoes'),
     field: 'houseRules',
     entry: 'No shoes',
   };
-  const bundle = read({ apartment: { houseRules } }, 'ja', [shoes]);
+  const bundle = bundleIn({ apartment: { houseRules } }, 'ja', [shoes]);
   expect(bundle.apartment.houseRules).toEqual(['Mind the cat', ja.noSmoking, '靴を脱いで']);
   expect(bundle.translated).toEqual(['apartment.houseRules.1', 'apartment.houseRules.2']);
 });
 
 test('captions are translated one by one, whatever image they belong to', () => {
-  const mind: StoredTranslation = {
+  const stepTranslation: StoredTranslation = {
     kind: 'place',
     rowId: tipId,
     field: 'imageCaptions',
@@ -161,13 +179,13 @@ test('captions are translated one by one, whatever image they belong to', () => 
   const images = ['/objects/door', '/objects/stairs', '/objects/view'];
   const [door = '', stairs = '', view = ''] = images;
   const imageCaptions = { [door]: en.elevator, [stairs]: 'Mind the step', [view]: 'At dusk' };
-  const bundle = read(
+  const bundle = bundleIn(
     {
       apartment: { apartmentPhotos: images, apartmentPhotoCaptions: { [door]: en.elevator } },
       localTips: [{ ...blankPlace, id: tipId, name: 'Tower', images, imageCaptions }],
     },
     'de',
-    [mind],
+    [stepTranslation],
   );
   expect(bundle.apartment.apartmentPhotoCaptions).toEqual({ [door]: de.elevator });
   expect(bundle.localTips[0]?.imageCaptions).toEqual({
@@ -183,7 +201,7 @@ test('captions are translated one by one, whatever image they belong to', () => 
 });
 
 test('every text of a row is translated, but not the names and addresses of places', () => {
-  const about: About = {
+  const partialContent: PartialContent = {
     hasCheckedIn: true,
     localTips: [
       { ...blankPlace, id: tipId, name: en.elevator, distance: en.noSmoking, address: en.garage },
@@ -198,7 +216,7 @@ test('every text of a row is translated, but not the names and addresses of plac
       { ...blankSection, id: sectionId, kind: 'custom', name: en.oven, importantInfo: en.garage },
     ],
   };
-  const bundle = read(about, 'de');
+  const bundle = bundleIn(partialContent, 'de');
   expect(bundle.localTips[0]).toMatchObject({
     name: en.elevator,
     distance: de.noSmoking,
@@ -229,15 +247,15 @@ test('every text of a row is translated, but not the names and addresses of plac
 
 describe('translations of texts that are withheld until check-in', () => {
   const door = { kind: 'section', rowId: doorId, entry: '' } as const;
-  const wifi = { ...inParking('', ''), field: 'wifiAdditionalInfo' } as const;
-  const note = { ...inParking('', ''), field: 'checkoutNote' } as const;
+  const wifi = { ...parkingTranslation('', ''), field: 'wifiAdditionalInfo' } as const;
+  const note = { ...parkingTranslation('', ''), field: 'checkoutNote' } as const;
   const translations: StoredTranslation[] = [
     { ...door, field: 'content', text: 'geheim: 4711', original: 'secret: 4711' },
     { ...door, field: 'importantInfo', text: 'geheim: fest', original: 'secret: hard' },
     { ...wifi, text: 'geheim: Router', original: 'secret: router' },
     { ...note, text: 'geheim: Topf', original: 'secret: pot' },
   ];
-  const about: About = {
+  const partialContent: PartialContent = {
     apartment: {
       wifiName: 'Lamplight',
       wifiAdditionalInfo: 'secret: router',
@@ -263,7 +281,7 @@ describe('translations of texts that are withheld until check-in', () => {
   ];
 
   test('a withheld text is withheld in every language, and the list of translated texts does not name it', () => {
-    const bundle = read(about, 'de', translations);
+    const bundle = bundleIn(partialContent, 'de', translations);
     expect(JSON.stringify(bundle)).not.toMatch(/geheim|secret/);
     expect(bundle.translated).toEqual(['apartment.houseRules.0']);
     expect(bundle.apartment.wifiLocked).toBe(true);
@@ -271,20 +289,20 @@ describe('translations of texts that are withheld until check-in', () => {
   });
 
   test('a withheld text is also withheld if it is a phrase', () => {
-    const phrases: About = {
+    const phrases: PartialContent = {
       apartment: { wifiAdditionalInfo: en.noSmoking, checkoutNote: en.garage },
       sections: [{ ...blankSection, id: doorId, kind: 'entry_door', content: en.oven }],
     };
-    const bundle = read(phrases, 'de');
+    const bundle = bundleIn(phrases, 'de');
     expect(bundle.translated).toEqual([]);
     expect(JSON.stringify(bundle)).not.toMatch(`${de.noSmoking}|${de.garage}|${de.oven}`);
   });
 
   test('a withheld text is translated after check-in, and in the owner’s preview', () => {
-    const after = read({ ...about, hasCheckedIn: true }, 'de', translations);
+    const after = bundleIn({ ...partialContent, hasCheckedIn: true }, 'de', translations);
     expect(after.propertyCustomSections[0]?.content).toBe('geheim: 4711');
     expect(after.translated).toEqual(expect.arrayContaining(paths));
-    const preview = read(about, 'de', translations, 'preview');
+    const preview = bundleIn(partialContent, 'de', translations, 'preview');
     expect(preview.apartment.wifiAdditionalInfo).toBe('geheim: Router');
     expect(preview.translated).toEqual(expect.arrayContaining(paths));
   });
@@ -293,14 +311,20 @@ describe('translations of texts that are withheld until check-in', () => {
     ['showWifiInfo', 'apartment.wifiAdditionalInfo'],
     ['showParkingInfo', 'apartment.parkingInstructions'],
   ])('texts that %s hides are not in the list of translated texts', (flag, path) => {
-    const texts = { ...about.apartment, parkingInstructions: en.freeParking };
-    const hidden = { ...about, hasCheckedIn: true, apartment: { ...texts, [flag]: false } };
-    expect(read({ ...hidden, apartment: texts }, 'de', translations).translated).toContain(path);
-    expect(read(hidden, 'de', translations).translated).not.toContain(path);
+    const texts = { ...partialContent.apartment, parkingInstructions: en.freeParking };
+    const hidden = {
+      ...partialContent,
+      hasCheckedIn: true,
+      apartment: { ...texts, [flag]: false },
+    };
+    expect(bundleIn({ ...hidden, apartment: texts }, 'de', translations).translated).toContain(
+      path,
+    );
+    expect(bundleIn(hidden, 'de', translations).translated).not.toContain(path);
   });
 });
 
-test('on a page with a megabyte of phrases 3,000 lines are translated and the rest stays as written', () => {
+test('on a page with a megabyte of phrases at most 3,000 lines are translated, and the other texts stay as written', () => {
   const content = Array.from({ length: 400 }, () => en.noSmoking).join('\n');
   const sections = Array.from({ length: 250 }, (_, at) => ({
     ...blankSection,
@@ -308,9 +332,9 @@ test('on a page with a megabyte of phrases 3,000 lines are translated and the re
     kind: 'custom' as const,
     content,
   }));
-  const said = contentInLanguage(contentOf({ sections }), 'de', []).content.sections;
-  const isGerman = said.map((section) => section.content !== content);
-  expect(isGerman.filter(Boolean)).toHaveLength(7);
-  expect(isGerman.slice(0, 7)).not.toContain(false);
-  expect(said[249]?.content).toBe(content);
+  const shown = contentInLanguage(contentOf({ sections }), 'de', []).content.sections;
+  const areTranslated = shown.map((section) => section.content !== content);
+  expect(areTranslated.filter(Boolean)).toHaveLength(7);
+  expect(areTranslated.slice(0, 7)).not.toContain(false);
+  expect(shown[249]?.content).toBe(content);
 });

@@ -1,6 +1,6 @@
 /**
- * Translates a page: each text is shown in the host's translation, or else as a phrase, or else as written. This comes
- * before anything is withheld, so that secrets are withheld in every language.
+ * Translates a page: each text is shown in the host's translation, or else as phrases in the guest's language, or
+ * else as written. Pages are translated before anything is withheld, so that secrets are withheld in every language.
  */
 import type { GuestLanguage } from '../guest-languages.ts';
 import { allInLanguage } from '../phrasebook/texts.ts';
@@ -23,13 +23,13 @@ export type ContentInLanguage = { content: PortalContent; translated: string[] }
 type TextField = TextLocation['field'];
 
 /** A text, the entries of a list, or the captions of images by their paths. */
-type Written = string | string[] | Record<string, string>;
+type HostText = string | string[] | Record<string, string>;
 
 /**
- * The highest number of lines that are translated per page, so that a page full of phrases cannot keep the server busy.
- * Later lines stay as written.
+ * The highest number of lines that are looked up in the phrasebook per page, so that a page full of phrases cannot keep
+ * the server busy. Later lines stay as written.
  */
-const mostLines = 3_000;
+const maxPhraseLines = 3_000;
 
 export function contentInLanguage(
   content: PortalContent,
@@ -37,34 +37,37 @@ export function contentInLanguage(
   translations: readonly StoredTranslation[],
 ): ContentInLanguage {
   const translated: string[] = [];
-  const given = new Map(translations.map((each) => [textLocationKey(each), each]));
+  const translationsByLocation = new Map(translations.map((each) => [textLocationKey(each), each]));
   const languages = { from: content.apartment.textLanguage, to: language };
-  const left = { lines: mostLines };
-  const say = (text: string, place: TextLocation, path: string) => {
+  const linesLeft = { lines: maxPhraseLines };
+  const translate = (text: string, location: TextLocation, path: string) => {
     if (text.trim() === '') return text;
-    const found = given.size > 0 ? given.get(textLocationKey(place)) : undefined;
+    const found =
+      translationsByLocation.size > 0
+        ? translationsByLocation.get(textLocationKey(location))
+        : undefined;
     // A translation of an older text is not used, because it could contain an old code.
     const isCurrent = found && found.original === text && found.text.trim() !== '';
-    const said = isCurrent ? found.text : allInLanguage(text, languages, left);
-    if (said === undefined) return text;
+    const result = isCurrent ? found.text : allInLanguage(text, languages, linesLeft);
+    if (result === undefined) return text;
     translated.push(path);
-    return said;
+    return result;
   };
-  const sayAll = (
-    value: Written,
-    place: Omit<TextLocation, 'entry'>,
-    path: (at?: number | string) => string,
-  ): Written => {
-    if (typeof value === 'string') return say(value, { ...place, entry: '' }, path());
+  const translateAll = (
+    value: HostText,
+    location: Omit<TextLocation, 'entry'>,
+    path: (key?: number | string) => string,
+  ): HostText => {
+    if (typeof value === 'string') return translate(value, { ...location, entry: '' }, path());
     if (Array.isArray(value))
-      return value.map((entry, at) => say(entry, { ...place, entry }, path(at)));
-    const said = Object.entries(value).map(([at, entry]) => [
-      at,
-      say(entry, { ...place, entry }, path(at)),
+      return value.map((entry, index) => translate(entry, { ...location, entry }, path(index)));
+    const captions = Object.entries(value).map(([image, entry]) => [
+      image,
+      translate(entry, { ...location, entry }, path(image)),
     ]);
-    return Object.fromEntries(said);
+    return Object.fromEntries(captions);
   };
-  const rowsIn = <Field extends TextField, Row extends { id: string } & Record<Field, Written>>(
+  const rowsIn = <Field extends TextField, Row extends { id: string } & Record<Field, HostText>>(
     rows: Row[],
     kind: TextKind,
     fields: readonly Field[],
@@ -72,14 +75,16 @@ export function contentInLanguage(
     rows.map((row) => {
       const texts = fields.map((field) => [
         field,
-        sayAll(row[field], { kind, rowId: row.id, field }, (at) => rowText(row.id, field, at)),
+        translateAll(row[field], { kind, rowId: row.id, field }, (key) =>
+          rowText(row.id, field, key),
+        ),
       ]);
       return { ...row, ...(Object.fromEntries(texts) as Pick<Row, Field>) };
     });
   const apartmentIn = (apartment: PortalContent['apartment']) => {
     const texts = translatableFields.apartment.map((field) => {
-      const place = { kind: 'apartment', rowId: apartment.id, field } as const;
-      return [field, sayAll(apartment[field], place, (at) => apartmentText(field, at))];
+      const location = { kind: 'apartment', rowId: apartment.id, field } as const;
+      return [field, translateAll(apartment[field], location, (key) => apartmentText(field, key))];
     });
     return { ...apartment, ...(Object.fromEntries(texts) as Partial<typeof apartment>) };
   };

@@ -59,7 +59,7 @@ const blankTexts = {
   parkingInstructions: '',
 };
 
-const section = (about: Partial<SectionContent> = {}): SectionContent => ({
+const section = (changes: Partial<SectionContent> = {}): SectionContent => ({
   id: id(10),
   name: 'Bins',
   content: 'bin-text',
@@ -69,7 +69,7 @@ const section = (about: Partial<SectionContent> = {}): SectionContent => ({
   showInPortal: true,
   importantInfo: '',
   iconType: 'clock',
-  ...about,
+  ...changes,
 });
 const door = section({
   id: id(11),
@@ -101,13 +101,18 @@ const place = {
   imageCaptions: { bread: 'Still warm' },
 };
 
-type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
+type PartialContent = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
   apartment?: Partial<ApartmentContent>;
   hasCheckedIn?: boolean;
   reader?: BundleReader;
 };
 
-function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...lists }: About = {}) {
+function bundleOf({
+  apartment: fields,
+  hasCheckedIn = false,
+  reader = 'guest',
+  ...lists
+}: PartialContent = {}) {
   const content: PortalContent = {
     guest: {
       id: id(2),
@@ -128,7 +133,7 @@ function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...li
   return makeBundle(content, reader);
 }
 
-const textOf = (about: About) => JSON.stringify(make(about));
+const textOf = (changes: PartialContent) => JSON.stringify(bundleOf(changes));
 
 /** All sections, with this row in place of the default card of its kind. */
 const withCard = (row: SectionContent) => [
@@ -139,41 +144,41 @@ const withCard = (row: SectionContent) => [
 describe('the bundle before check-in', () => {
   test('before check-in the bundle contains no secret of the Wi-Fi or the door, and marks both as locked', () => {
     expect(textOf({})).not.toMatch(/secret/);
-    expect(make()).toMatchObject({
+    expect(bundleOf()).toMatchObject({
       apartment: { wifiLocked: true, wifiName: 'Lamplight', wifiPassword: '' },
       propertyCustomSections: [{ name: 'Way in', locked: true, content: '' }, { name: 'Bins' }],
     });
   });
 
-  test.each<[string, About]>([
+  test.each<[string, PartialContent]>([
     ['an additional info without a password', { apartment: { wifiPassword: '' } }],
     ['a password without an additional info', { apartment: { wifiAdditionalInfo: '' } }],
     ['a guest network', { apartment: { wifiAccessType: 'guest_network' } }],
-  ])('before check-in the Wi-Fi is locked with %s', (_what, about) => {
-    expect(make(about).apartment.wifiLocked).toBe(true);
-    expect(textOf(about)).not.toMatch(/wifi-secret|router-secret/);
+  ])('before check-in the Wi-Fi is locked with %s', (_what, changes) => {
+    expect(bundleOf(changes).apartment.wifiLocked).toBe(true);
+    expect(textOf(changes)).not.toMatch(/wifi-secret|router-secret/);
   });
 
   test.each<[string, Partial<SectionContent>]>([
     ['a content alone', { importantInfo: '' }],
     ['an important info alone', { content: '' }],
     ['another title and icon', { name: 'Welcome', iconType: 'car' }],
-    ['a place among the notes before the arrival', { sectionType: 'pre_arrival' }],
-  ])('before check-in the door is locked with %s', (_what, about) => {
-    const sections = withCard({ ...door, ...about });
-    expect(make({ sections }).propertyCustomSections[0]?.locked).toBe(true);
+    ['a section type before the arrival', { sectionType: 'pre_arrival' }],
+  ])('before check-in the door is locked with %s', (_what, changes) => {
+    const sections = withCard({ ...door, ...changes });
+    expect(bundleOf({ sections }).propertyCustomSections[0]?.locked).toBe(true);
     expect(textOf({ sections })).not.toMatch(/door-secret/);
   });
 
   test('nothing is locked in a property without texts', () => {
     const sections = withCard({ ...door, content: '', importantInfo: '' });
-    const bundle = make({ apartment: blankTexts, sections });
+    const bundle = bundleOf({ apartment: blankTexts, sections });
     expect(bundle.apartment.wifiLocked).toBe(false);
     expect(bundle.propertyCustomSections[0]).toMatchObject({ kind: 'entry_door', locked: false });
   });
 
   test('an open network has no password and is not locked before check-in', () => {
-    expect(make({ apartment: { wifiAccessType: 'free' } }).apartment).toMatchObject({
+    expect(bundleOf({ apartment: { wifiAccessType: 'free' } }).apartment).toMatchObject({
       wifiLocked: false,
       wifiPassword: '',
       wifiAdditionalInfo: 'router-secret',
@@ -181,11 +186,14 @@ describe('the bundle before check-in', () => {
   });
 
   test('a custom section is not locked before check-in', () => {
-    expect(make().propertyCustomSections[1]).toMatchObject({ content: 'bin-text', locked: false });
+    expect(bundleOf().propertyCustomSections[1]).toMatchObject({
+      content: 'bin-text',
+      locked: false,
+    });
   });
 
   test('the owner’s preview marks the same texts as locked and contains them', () => {
-    expect(make({ reader: 'preview' })).toMatchObject({
+    expect(bundleOf({ reader: 'preview' })).toMatchObject({
       apartment: { wifiLocked: true, wifiPassword: 'wifi-secret' },
       propertyCustomSections: [{ locked: true, content: 'door-secret' }, {}],
     });
@@ -193,7 +201,7 @@ describe('the bundle before check-in', () => {
 });
 
 test('after check-in nothing is locked and the bundle contains everything', () => {
-  expect(make({ hasCheckedIn: true })).toMatchObject({
+  expect(bundleOf({ hasCheckedIn: true })).toMatchObject({
     guest: { hasCheckedIn: true },
     apartment: {
       wifiLocked: false,
@@ -220,13 +228,13 @@ describe('the backup way in', () => {
     [true, { reader: 'preview' as const }],
     [false, { hasCheckedIn: true, apartment: { offerBackupEntry: false } }],
     [false, { hasCheckedIn: true, apartment: { backupEntry: ' \n' } }],
-  ])('backupOffered in the bundle is %s for %j', (isSaid, about) => {
-    expect(make(about).apartment.backupOffered).toBe(isSaid);
+  ])('backupOffered in the bundle is %s for %j', (isOffered, changes) => {
+    expect(bundleOf(changes).apartment.backupOffered).toBe(isOffered);
   });
 });
 
 describe('texts that the host hides', () => {
-  const moments: About[] = [{}, { hasCheckedIn: true }, { reader: 'preview' }];
+  const moments: PartialContent[] = [{}, { hasCheckedIn: true }, { reader: 'preview' }];
 
   test.each<[keyof ApartmentContent, RegExp]>([
     ['showWifiInfo', /wifi-secret|router-secret|Lamplight"|Our wifi/],
@@ -246,7 +254,7 @@ describe('texts that the host hides', () => {
     ['wifi', { ...wifiCard, showInPortal: false }, /wifi-secret|router-secret|Lamplight"|Our wifi/],
     ['contact', { ...contactCard, showInPortal: false }, /host-phone|contact-|emergency-/],
     ['door', { ...door, showInPortal: false }, /door-secret|Way in/],
-    ['own', section({ showInPortal: false }), /bin-text|Bins/],
+    ['custom', section({ showInPortal: false }), /bin-text|Bins/],
   ])('the bundle never contains the texts of a hidden %s card', (_card, row, hidden) => {
     expect(textOf({ hasCheckedIn: true })).toMatch(hidden);
     const sections = withCard(row);
@@ -255,12 +263,15 @@ describe('texts that the host hides', () => {
 
   test('a hidden Wi-Fi card is not marked as locked', () => {
     const sections = withCard({ ...wifiCard, showInPortal: false });
-    expect(make({ sections }).apartment).toMatchObject({ showWifiInfo: false, wifiLocked: false });
+    expect(bundleOf({ sections }).apartment).toMatchObject({
+      showWifiInfo: false,
+      wifiLocked: false,
+    });
   });
 });
 
 test('empty fields stay empty, and a property without default cards still has its Wi-Fi and contact', () => {
-  const bundle = make({ apartment: blankTexts, sections: [], hasCheckedIn: true });
+  const bundle = bundleOf({ apartment: blankTexts, sections: [], hasCheckedIn: true });
   expect(bundle.apartment).toMatchObject({ ...blankTexts, showWifiInfo: true, wifiTitle: '' });
   expect(bundle.apartment).toMatchObject({ showHostPhone: true, hostPhone: 'host-phone' });
   expect(bundle.propertyCustomSections).toEqual([]);
@@ -268,14 +279,14 @@ test('empty fields stay empty, and a property without default cards still has it
 
 test('the door comes first, whatever its order, and the other sections keep their order', () => {
   const sections = [section({ name: 'One' }), door, section({ name: 'Two', order: 9 }), wifiCard];
-  const names = make({ sections }).propertyCustomSections.map(({ name }) => name);
+  const names = bundleOf({ sections }).propertyCustomSections.map(({ name }) => name);
   expect(names).toEqual(['Way in', 'One', 'Two']);
 });
 
 test('a guest gets only captions that are not blank and belong to an image that is shown', () => {
   const images = ['bread', 'oven'];
   const imageCaptions = { bread: 'Still warm', oven: ' ', gone: 'Was removed' };
-  const { localTips, apartmentGuides } = make({
+  const { localTips, apartmentGuides } = bundleOf({
     localTips: [{ ...place, images, imageCaptions }],
     guides: [{ id: id(30), name: 'Stove', instructions: 'Turn', images, imageCaptions }],
   });
@@ -284,17 +295,24 @@ test('a guest gets only captions that are not blank and belong to an image that 
 });
 
 /** Additional columns that a row has in the database or in the dashboard. */
-const more = { apartmentId: id(1), version: 3, createdAt: new Date(0), order: 0 };
+const extraColumns = { apartmentId: id(1), version: 3, createdAt: new Date(0), order: 0 };
 
 test('the bundle never contains a field that the guest’s schema does not name', () => {
-  const bundle = make({
-    apartment: { ...more, slug: 'loft' } as Partial<ApartmentContent>,
-    localTips: [{ ...place, ...more }],
-    sightseeingSpots: [{ ...place, ...more }],
+  const bundle = bundleOf({
+    apartment: { ...extraColumns, slug: 'loft' } as Partial<ApartmentContent>,
+    localTips: [{ ...place, ...extraColumns }],
+    sightseeingSpots: [{ ...place, ...extraColumns }],
     guides: [
-      { id: id(30), name: 'Stove', instructions: 'Turn', images: [], imageCaptions: {}, ...more },
+      {
+        id: id(30),
+        name: 'Stove',
+        instructions: 'Turn',
+        images: [],
+        imageCaptions: {},
+        ...extraColumns,
+      },
     ],
-    sections: [{ ...door, ...more }],
+    sections: [{ ...door, ...extraColumns }],
   });
   expect(bundle).toEqual(portalBundle.parse(bundle));
   expect(bundle.localTips).toEqual([place]);

@@ -1,6 +1,7 @@
 /**
  * Makes the bundle that a guest's page is drawn from. The server sends it, and the dashboard previews it, so that a
- * host sees exactly what the guest gets. It contains nothing that the host hides or that is withheld until check-in.
+ * host sees what the guest gets. A guest's bundle contains nothing that the host hides or that is withheld until
+ * check-in.
  */
 import { fieldsForGuest } from '../apartments/apartment-fields.ts';
 import type { Section } from '../endpoints/content/content.ts';
@@ -67,8 +68,8 @@ export function makeBundle(
       text,
       image,
     })),
-    localTips: content.localTips.map(place),
-    sightseeingSpots: content.sightseeingSpots.map(place),
+    localTips: content.localTips.map(placePart),
+    sightseeingSpots: content.sightseeingSpots.map(placePart),
     apartmentGuides: content.guides.map(({ id, name, instructions, images, imageCaptions }) => ({
       id,
       name,
@@ -81,7 +82,7 @@ export function makeBundle(
   return { ...bundle, translated: translatedIn(bundle, content, inLanguage) };
 }
 
-/** Leaves out the paths of hidden and locked texts, because even their existence is not shown. */
+/** Returns the paths of the translated texts in the bundle. Texts that it does not contain are hidden or locked. */
 function translatedIn(
   bundle: Omit<PortalBundle, 'translated'>,
   { sections }: PortalContent,
@@ -89,37 +90,40 @@ function translatedIn(
 ): string[] {
   if (inLanguage.length === 0) return [];
   const wifi = sections.find(({ kind }) => kind === 'wifi');
-  const titled = wifi && inLanguage.includes(rowText(wifi.id, 'name'));
-  const all = new Set([...inLanguage, ...(titled ? [apartmentText('wifiTitle')] : [])]);
-  return pathsIn(bundle).filter((path) => all.has(path));
+  const isTitleTranslated = wifi && inLanguage.includes(rowText(wifi.id, 'name'));
+  const translatedPaths = new Set([
+    ...inLanguage,
+    ...(isTitleTranslated ? [apartmentText('wifiTitle')] : []),
+  ]);
+  return pathsIn(bundle).filter((path) => translatedPaths.has(path));
 }
 
-/** The paths of all texts in the bundle that are not empty. */
+/** The paths of the translatable texts in the bundle. Empty texts are left out, but not empty entries of lists. */
 function pathsIn(bundle: Omit<PortalBundle, 'translated'>): string[] {
   const { apartment } = bundle;
-  type Written = string | string[] | Record<string, string>;
-  const ofText = (value: Written, path: (at?: string) => string) => {
+  type HostText = string | string[] | Record<string, string>;
+  const textPaths = (value: HostText, path: (key?: string) => string) => {
     if (typeof value === 'string') return value === '' ? [] : [path()];
     // The keys are the numbers of the entries, or the image paths of the captions.
     return Object.keys(value).map(path);
   };
-  const ofRows = <Field extends string>(
-    rows: ({ id: string } & Record<Field, Written>)[],
+  const rowPaths = <Field extends string>(
+    rows: ({ id: string } & Record<Field, HostText>)[],
     fields: readonly Field[],
   ) =>
     rows.flatMap((row) =>
-      fields.flatMap((field) => ofText(row[field], (at) => rowText(row.id, field, at))),
+      fields.flatMap((field) => textPaths(row[field], (key) => rowText(row.id, field, key))),
     );
-  const ofApartment = ([...translatableFields.apartment, 'wifiTitle'] as const).flatMap((field) =>
-    ofText(apartment[field], (at) => apartmentText(field, at)),
+  const apartmentPaths = ([...translatableFields.apartment, 'wifiTitle'] as const).flatMap(
+    (field) => textPaths(apartment[field], (key) => apartmentText(field, key)),
   );
   return [
-    ...ofApartment,
-    ...ofRows(bundle.arrivalSteps, translatableFields.step),
-    ...ofRows(bundle.localTips, translatableFields.place),
-    ...ofRows(bundle.sightseeingSpots, translatableFields.place),
-    ...ofRows(bundle.apartmentGuides, translatableFields.guide),
-    ...ofRows(bundle.propertyCustomSections, translatableFields.section),
+    ...apartmentPaths,
+    ...rowPaths(bundle.arrivalSteps, translatableFields.step),
+    ...rowPaths(bundle.localTips, translatableFields.place),
+    ...rowPaths(bundle.sightseeingSpots, translatableFields.place),
+    ...rowPaths(bundle.apartmentGuides, translatableFields.guide),
+    ...rowPaths(bundle.propertyCustomSections, translatableFields.section),
   ];
 }
 
@@ -134,7 +138,7 @@ function guestPart({ guest, apartment }: PortalContent): PortalBundle['guest'] {
   };
 }
 
-const place = (row: PlaceContent): PlaceContent => ({
+const placePart = (row: PlaceContent): PlaceContent => ({
   id: row.id,
   name: row.name,
   distance: row.distance,
@@ -161,35 +165,35 @@ const captionsOf = (images: string[], captions: Record<string, string>) =>
  * property's own fields.
  */
 function sectionsPart({ guest, sections }: PortalContent, reader: BundleReader) {
-  const shown = sections.filter((row) => row.showInPortal);
-  const ofKind = <Kind extends 'entry_door' | 'custom'>(kind: Kind) =>
-    shown.filter((row) => row.kind === kind).map((row) => ({ ...row, kind }));
-  return [...ofKind('entry_door'), ...ofKind('custom')].map((row) => {
+  const visibleSections = sections.filter((row) => row.showInPortal);
+  const sectionsOfKind = <Kind extends 'entry_door' | 'custom'>(kind: Kind) =>
+    visibleSections.filter((row) => row.kind === kind).map((row) => ({ ...row, kind }));
+  return [...sectionsOfKind('entry_door'), ...sectionsOfKind('custom')].map((row) => {
     const isWritten = `${row.content}${row.importantInfo}` !== '';
     const locked = row.kind === 'entry_door' && isWritten && !guest.hasCheckedIn;
-    const isGiven = !(locked && reader === 'guest');
+    const isReadable = !(locked && reader === 'guest');
     return {
       id: row.id,
       name: row.name,
-      content: isGiven ? row.content : '',
+      content: isReadable ? row.content : '',
       sectionType: row.sectionType,
       kind: row.kind,
       order: row.order,
       showInPortal: row.showInPortal,
-      importantInfo: isGiven ? row.importantInfo : '',
+      importantInfo: isReadable ? row.importantInfo : '',
       iconType: row.iconType,
       locked,
     };
   });
 }
 
-/** The property's fields. Hidden and locked ones are empty. */
+/** The property's fields. Fields that are hidden or withheld have their initial values. */
 function apartmentPart(content: PortalContent, reader: BundleReader): PortalBundle['apartment'] {
   const { guest, sections } = content;
   const apartment = {
     ...content.apartment,
-    showWifiInfo: isShown(content.apartment.showWifiInfo, sections, 'wifi'),
-    showHostPhone: isShown(content.apartment.showHostPhone, sections, 'host_contact'),
+    showWifiInfo: isCardVisible(content.apartment.showWifiInfo, sections, 'wifi'),
+    showHostPhone: isCardVisible(content.apartment.showHostPhone, sections, 'host_contact'),
   };
   return {
     id: apartment.id,
@@ -205,7 +209,7 @@ export const offersBackup = (apartment: { backupEntry: string; offerBackupEntry:
   apartment.offerBackupEntry && apartment.backupEntry.trim() !== '';
 
 /** A default card is hidden if its switch or its own row says so. */
-const isShown = (flag: boolean, sections: SectionContent[], kind: SectionContent['kind']) =>
+const isCardVisible = (flag: boolean, sections: SectionContent[], kind: SectionContent['kind']) =>
   flag && !sections.some((row) => row.kind === kind && !row.showInPortal);
 
 /** The fields of the Wi-Fi card. The additional info is locked together with the password. */
@@ -215,11 +219,11 @@ function wifiPart({ guest, apartment, sections }: PortalContent, reader: BundleR
   const wifiPassword = wifiAccessType === 'free' ? '' : apartment.wifiPassword;
   const isSecret = wifiAccessType !== 'free' && `${wifiPassword}${wifiAdditionalInfo}` !== '';
   const wifiLocked = showWifiInfo && isSecret && !guest.hasCheckedIn;
-  const isGiven = showWifiInfo && !(wifiLocked && reader === 'guest');
+  const isReadable = showWifiInfo && !(wifiLocked && reader === 'guest');
   return {
     wifiTitle: (showWifiInfo && sections.find((row) => row.kind === 'wifi')?.name) || '',
-    wifiPassword: isGiven ? wifiPassword : '',
-    wifiAdditionalInfo: isGiven ? wifiAdditionalInfo : '',
+    wifiPassword: isReadable ? wifiPassword : '',
+    wifiAdditionalInfo: isReadable ? wifiAdditionalInfo : '',
     wifiLocked,
   };
 }

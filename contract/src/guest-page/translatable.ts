@@ -24,7 +24,7 @@ type TextField = (typeof translatableFields)[TextKind][number];
 export const textKinds = Object.keys(translatableFields) as TextKind[];
 export const textFields = [...new Set(Object.values(translatableFields).flat())] as TextField[];
 
-const ofManyLines: readonly string[] = [
+const multilineFields: readonly string[] = [
   ...fieldsOf('text'),
   'text',
   'description',
@@ -35,7 +35,7 @@ const ofManyLines: readonly string[] = [
 ];
 
 /** Whether a text is a single line, as titles and list entries are. Its translation is a single line, too. */
-export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(field);
+export const isOneLine = (field: TextField): boolean => !multilineFields.includes(field);
 
 /** Where a text is. A list entry or a caption is identified by its wording, because hosts reorder lists. */
 export type TextLocation = { kind: TextKind; rowId: string; field: TextField; entry: string };

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { checkGuide, rules } from './check.ts';
 import type { GuideFacts } from './facts.ts';
 import type { Code } from './sentences.ts';
-import { blankProperty, flawlessProperty, withDoor, withFields, withTexts } from './testing.ts';
+import { blankProperty, flawlessProperty, withDoor, withFields, withText } from './testing.ts';
 
-const long = 'Walk on to the next corner. '.repeat(30);
+const longText = 'Walk on to the next corner. '.repeat(30);
 const [other] = flawlessProperty.others;
 const [guide] = flawlessProperty.guides;
 const [tip] = flawlessProperty.localTips;
 if (!other || !guide || !tip) throw new Error('the flawless property lacks a row');
 
-/** Each rule, a property that breaks only this rule, and the field. */
+/** Each rule, a property that breaks only this rule, and the field that its finding names. */
 const brokenRules: [Code, GuideFacts, field: string][] = [
-  ['no-way-in', withDoorless(), 'content'],
+  ['no-way-in', withoutWayIn(), 'content'],
   ['door-hidden', withDoor({ showInPortal: false }), 'content'],
-  ['too-long', withFields({ arrivalDirections: long }), 'arrivalDirections'],
+  ['too-long', withFields({ arrivalDirections: longText }), 'arrivalDirections'],
   ['code-differs', withFields({ checkinInstructions: 'The code is 4718.' }), 'checkinInstructions'],
   ['pin-written', withFields({ contactHostBody: 'You need 4821 twice.' }), 'contactHostBody'],
   ['pin-named', withFields({ hostAdditionalInfo: 'The PIN is 5150.' }), 'hostAdditionalInfo'],
@@ -24,8 +24,8 @@ const brokenRules: [Code, GuideFacts, field: string][] = [
   ['open-wifi-with-password', withFields({ wifiAccessType: 'free' }), 'wifiAccessType'],
   ['wifi-password-short', withFields({ wifiPassword: 'candle' }), 'wifiPassword'],
   ['wifi-password-spaces', withFields({ wifiPassword: 'candle-amber-27 ' }), 'wifiPassword'],
-  ['password-differs', withTexts('WiFi password: candle-amber-28'), 'content'],
-  ['another-wifi', { ...flawlessProperty, others: [{ ...other, ...wifiHere() }] }, 'wifiPassword'],
+  ['password-differs', withText('WiFi password: candle-amber-28'), 'content'],
+  ['another-wifi', { ...flawlessProperty, others: [{ ...other, ...sameWifi() }] }, 'wifiPassword'],
   ['another-door', { ...flawlessProperty, others: [{ ...other, door: '4719#' }] }, 'content'],
   ['still-a-copy', withFields({ name: 'Lamplight Loft (copy)' }), 'name'],
   ['no-phone', withFields({ hostPhone: '' }), 'hostPhone'],
@@ -37,19 +37,19 @@ const brokenRules: [Code, GuideFacts, field: string][] = [
   ['no-map-link', withFields({ googleMapsLink: '' }), 'googleMapsLink'],
   ['map-elsewhere', withFields({ address: 'Skārņu iela 41' }), 'googleMapsLink'],
   ['no-time-zone', withFields({ timeZone: '' }), 'timeZone'],
-  ['check-in-differs', withTexts('Check-in is possible from 4 pm.'), 'content'],
+  ['check-in-differs', withText('Check-in is possible from 4 pm.'), 'content'],
   ['check-out-differs', withFields({ checkoutNote: 'Check-out bis 10 Uhr.' }), 'checkoutNote'],
   ['check-out-after-check-in', withFields({ checkoutTime: '16:00' }), 'checkoutTime'],
   ['codes-open-late', withFields({ codesOpenTime: '18:00' }), 'codesOpenTime'],
-  ['date-passed', withTexts('The lift is out of order until 3 May 2026.'), 'content'],
-  ['season-passed', withTexts('Roadworks in summer 2025.'), 'content'],
-  ['passing-word', withTexts('The boiler is mended tomorrow.'), 'content'],
+  ['date-passed', withText('The lift is out of order until 3 May 2026.'), 'content'],
+  ['season-passed', withText('Roadworks in summer 2025.'), 'content'],
+  ['passing-word', withText('The boiler is mended tomorrow.'), 'content'],
   ['broken-link', withFields({ airbnbLink: 'ask me' }), 'airbnbLink'],
   ['insecure-link', withFields({ airbnbLink: 'http://airbnb.com' }), 'airbnbLink'],
   ['dead-link', withDeadLink(), 'airbnbLink'],
-  ['in-capitals', withTexts('PLEASE DO NOT RING AFTER TEN'), 'content'],
+  ['in-capitals', withText('PLEASE DO NOT RING AFTER TEN'), 'content'],
   ['placeholder', withFields({ contactHostBody: 'TBD' }), 'contactHostBody'],
-  ['said-twice', withFields({ amenities: ['Kettle', 'Oven', 'kettle '] }), 'amenities'],
+  ['duplicate-entry', withFields({ amenities: ['Kettle', 'Oven', 'kettle '] }), 'amenities'],
   ['no-check-out', withFields({ checkoutNote: '' }), 'checkoutNote'],
   ['no-rules', withFields({ houseRules: [] }), 'houseRules'],
   ['no-parking', withFields({ parkingInstructions: '' }), 'parkingInstructions'],
@@ -64,7 +64,7 @@ const brokenRules: [Code, GuideFacts, field: string][] = [
   ['photo-dark', withPhoto('1600x1200.AwcSHQRnh493'), 'apartmentPhotos'],
 ];
 
-function withDoorless() {
+function withoutWayIn() {
   const { apartment } = withFields({ checkinInstructions: '' });
   return { ...withDoor({ content: '' }), apartment, arrivalSteps: [] };
 }
@@ -77,13 +77,13 @@ function withDeadLink() {
   };
 }
 
-function wifiHere() {
+function sameWifi() {
   const { wifiName, wifiPassword } = flawlessProperty.apartment;
   return { wifiName, wifiPassword };
 }
 
-function withPhoto(described: string) {
-  return withFields({ apartmentPhotos: [`/objects/images/k3Qw.${described}`] });
+function withPhoto(pathEnd: string) {
+  return withFields({ apartmentPhotos: [`/objects/images/k3Qw.${pathEnd}`] });
 }
 
 const codesOf = (facts: GuideFacts) => checkGuide(facts).map(({ code }) => code);
@@ -126,7 +126,7 @@ const broken: GuideFacts = {
       contactHostBody: 'Lorem ipsum. You need 4821 twice.',
       hostAdditionalInfo: 'The PIN is 5150.',
       emergencyContact: 'Rui',
-      arrivalDirections: long,
+      arrivalDirections: longText,
       checkinInstructions: 'Check-in from 14:00. The code is 4718.',
       checkoutNote: 'Check-out until 10:00 tomorrow.',
       checkoutTime: '16:00',
@@ -137,8 +137,8 @@ const broken: GuideFacts = {
   },
   sections: [
     ...withDoor({ showInPortal: false }).sections,
-    ...withTexts('THE LIFT IS CLOSED UNTIL 3 MAY 2026 AND IN SUMMER 2025').sections.slice(1),
-    ...withTexts('WiFi password: lamp-amber-28').sections.slice(1),
+    ...withText('THE LIFT IS CLOSED UNTIL 3 MAY 2026 AND IN SUMMER 2025').sections.slice(1),
+    ...withText('WiFi password: lamp-amber-28').sections.slice(1),
   ],
   localTips: [{ ...tip, address: '' }],
   guides: [{ ...guide, instructions: '' }],
@@ -149,11 +149,11 @@ const missing: GuideFacts = {
   ...blankProperty,
   apartment: { ...blankProperty.apartment, wifiName: 'Lamplight' },
 };
-const odd: GuideFacts = {
+const contradictory: GuideFacts = {
   ...withFields({ wifiAccessType: 'free', wifiName: '', hostPhone: 'ask', googleMapsLink: '' }),
 };
 
 test('properties that together break every rule have a finding for each rule', () => {
-  const shown = new Set([blankProperty, broken, missing, odd].flatMap(codesOf));
+  const shown = new Set([blankProperty, broken, missing, contradictory].flatMap(codesOf));
   expect([...shown].sort()).toEqual(rules.map(({ code }) => code).sort());
 });

@@ -10,7 +10,7 @@ import { locationRules } from './location.ts';
 import { neighbourRules } from './neighbours.ts';
 import { outdatedTextRules } from './outdated-texts.ts';
 import { photoRules } from './photos.ts';
-import { readingOf } from './property-reading.ts';
+import { readProperty } from './property-reading.ts';
 import type { Finding, Rule } from './rule.ts';
 import { textRules } from './texts.ts';
 import { wifiRules } from './wifi.ts';
@@ -32,10 +32,10 @@ export const rules: readonly Rule[] = [
 
 /** Returns serious findings first. */
 export function checkGuide(facts: GuideFacts): Finding[] {
-  const reading = readingOf(facts);
-  const found = rules.flatMap(({ find }) => find(reading));
+  const reading = readProperty(facts);
+  const findings = rules.flatMap(({ find }) => find(reading));
   return [
-    ...found.filter(({ severity }) => severity === 'serious'),
-    ...found.filter(({ severity }) => severity === 'advice'),
+    ...findings.filter(({ severity }) => severity === 'serious'),
+    ...findings.filter(({ severity }) => severity === 'advice'),
   ];
 }

@@ -31,8 +31,8 @@ export const contactRules = [
   rule('emergency-without-number', 'advice', ({ apartment, fieldRef }) => {
     const { showHostPhone, emergencyContact, emergencyContactDescription } = apartment;
     const isNumberless = isFilled(emergencyContact) && !dialledNumber(emergencyContact);
-    const isElsewhere = /\d{3}/.test(emergencyContactDescription);
-    return showHostPhone && isNumberless && !isElsewhere
+    const isInDescription = /\d{3}/.test(emergencyContactDescription);
+    return showHostPhone && isNumberless && !isInDescription
       ? [{ at: fieldRef('emergencyContact') }]
       : [];
   }),

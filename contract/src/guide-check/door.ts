@@ -1,10 +1,10 @@
 /** Rules about how guests get in. */
 import type { FieldRef } from './facts.ts';
-import { isFilled, type ReadProperty } from './property-reading.ts';
+import { isFilled, type PropertyReading } from './property-reading.ts';
 import { rule } from './rule.ts';
 
-/** The field that describes how to get in. */
-const atDoor = ({ door, fieldRef }: ReadProperty): FieldRef =>
+/** The field in which the host describes how to get in. */
+const wayInField = ({ door, fieldRef }: PropertyReading): FieldRef =>
   door ? { kind: 'section', id: door.id, field: 'content' } : fieldRef('checkinInstructions');
 
 export const doorRules = [
@@ -14,21 +14,23 @@ export const doorRules = [
       arrivalSteps.length > 0 ||
       isFilled(`${door?.content ?? ''}${door?.importantInfo ?? ''}`) ||
       (apartment.showCheckinInstructions && isFilled(apartment.checkinInstructions));
-    return isDescribed ? [] : [{ at: atDoor(reading) }];
+    return isDescribed ? [] : [{ at: wayInField(reading) }];
   }),
   rule('door-hidden', 'serious', (reading) => {
     const { door } = reading;
-    return door && isFilled(door.content) && !door.showInPortal ? [{ at: atDoor(reading) }] : [];
+    return door && isFilled(door.content) && !door.showInPortal
+      ? [{ at: wayInField(reading) }]
+      : [];
   }),
   rule('too-long', 'advice', ({ texts, door }) =>
     texts
-      .filter(({ at, written }) => written.length > maxDoorLength && isReadAtDoor(at, door?.id))
+      .filter(({ at, written }) => written.length > maxLengthAtDoor && isReadAtDoor(at, door?.id))
       .map(({ at, written }) => ({ at, characters: written.length })),
   ),
 ];
 
 /** About as many characters as fit on a phone's screen. */
-const maxDoorLength = 600;
+const maxLengthAtDoor = 600;
 
 const fieldsAtDoor: readonly string[] = [
   'arrivalDirections',

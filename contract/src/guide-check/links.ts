@@ -11,9 +11,9 @@ export const linkRules = [
     linksIn(reading).filter(({ typed }) => /^http:\/\//i.test(typed.trim())),
   ),
   rule('dead-link', 'advice', (reading) => {
-    const dead = new Map(reading.deadLinks.map(({ url, triedOn }) => [url, triedOn]));
+    const triedOnByUrl = new Map(reading.deadLinks.map(({ url, triedOn }) => [url, triedOn]));
     return linksIn(reading).flatMap(({ at, typed }) => {
-      const triedOn = dead.get(normalUrl(typed) ?? '');
+      const triedOn = triedOnByUrl.get(normalUrl(typed) ?? '');
       return triedOn ? [{ at, triedOn }] : [];
     });
   }),

@@ -1,20 +1,20 @@
-/** Rules about missing and duplicate entries in lists and rows. */
+/** Rules about duplicate list entries, and about rows and texts that are missing. */
 import { fieldsOf } from '../apartments/apartment-fields.ts';
 import type { PlaceFacts } from './facts.ts';
 import { isFilled } from './property-reading.ts';
 import { rule } from './rule.ts';
-import { normalised } from './text/words-of.ts';
+import { normaliseText } from './text/words-of.ts';
 
 export const listRules = [
-  rule('said-twice', 'advice', ({ apartment, fieldRef }) =>
+  rule('duplicate-entry', 'advice', ({ apartment, fieldRef }) =>
     fieldsOf('list').flatMap((field) => {
       const entries = apartment[field];
-      const known = new Set<string>();
-      return entries.flatMap((written, at) => {
-        const countBefore = known.size;
-        const isDuplicate = known.add(normalised(written)).size === countBefore;
+      const seenEntries = new Set<string>();
+      return entries.flatMap((written, index) => {
+        const countBefore = seenEntries.size;
+        const isDuplicate = seenEntries.add(normaliseText(written)).size === countBefore;
         return isFilled(written) && isDuplicate
-          ? [{ at: fieldRef(field, at), written: written.trim() }]
+          ? [{ at: fieldRef(field, index), written: written.trim() }]
           : [];
       });
     }),
@@ -33,8 +33,8 @@ export const listRules = [
       : [],
   ),
   rule('place-nowhere', 'advice', ({ localTips, sightseeingSpots }) => [
-    ...localTips.filter(hasNoLocation).map(addressOf('localTip')),
-    ...sightseeingSpots.filter(hasNoLocation).map(addressOf('sightseeingSpot')),
+    ...localTips.filter(hasNoLocation).map(addressFinding('localTip')),
+    ...sightseeingSpots.filter(hasNoLocation).map(addressFinding('sightseeingSpot')),
   ]),
   rule('guide-empty', 'advice', ({ guides }) =>
     guides
@@ -46,6 +46,6 @@ export const listRules = [
 const hasNoLocation = ({ address, googleMapsUrl }: PlaceFacts) =>
   !isFilled(address) && !isFilled(googleMapsUrl);
 
-const addressOf =
+const addressFinding =
   (kind: 'localTip' | 'sightseeingSpot') =>
   ({ id, name }: PlaceFacts) => ({ at: { kind, id, field: 'address' }, name });

@@ -1,7 +1,7 @@
 /** Rules about the address, the map link and the time zone. */
 import { isFilled } from './property-reading.ts';
 import { rule } from './rule.ts';
-import { housesOf, placeInLink } from './text/map-link.ts';
+import { addressInLink, houseNumbersIn } from './text/map-link.ts';
 
 export const locationRules = [
   rule('no-address', 'advice', ({ apartment, fieldRef }) =>
@@ -14,13 +14,15 @@ export const locationRules = [
   ),
   rule('map-elsewhere', 'serious', ({ apartment, fieldRef }) => {
     const { address, name, googleMapsLink } = apartment;
-    const linkedPlace = placeInLink(googleMapsLink);
-    const houses = linkedPlace ? housesOf(linkedPlace) : [];
+    const linkedAddress = addressInLink(googleMapsLink);
+    const linkedNumbers = linkedAddress ? houseNumbersIn(linkedAddress) : [];
     const numbers: readonly string[] = `${address} ${name}`.match(/\d+/g) ?? [];
     const isElsewhere =
-      /\d/.test(address) && houses.length > 0 && !houses.some((house) => numbers.includes(house));
-    return linkedPlace && isElsewhere
-      ? [{ at: fieldRef('googleMapsLink'), place: linkedPlace }]
+      /\d/.test(address) &&
+      linkedNumbers.length > 0 &&
+      !linkedNumbers.some((linkedNumber) => numbers.includes(linkedNumber));
+    return linkedAddress && isElsewhere
+      ? [{ at: fieldRef('googleMapsLink'), linked: linkedAddress }]
       : [];
   }),
   rule('no-time-zone', 'advice', ({ apartment, fieldRef }) =>

@@ -1,8 +1,8 @@
 /** Rules about texts that a duplicated property still shares with the original. */
 import type { OtherProperty } from './facts.ts';
-import type { ReadProperty } from './property-reading.ts';
+import type { PropertyReading } from './property-reading.ts';
 import { rule } from './rule.ts';
-import { normalised } from './text/words-of.ts';
+import { normaliseText } from './text/words-of.ts';
 
 export const neighbourRules = [
   rule('another-wifi', 'serious', (reading) => {
@@ -17,8 +17,8 @@ export const neighbourRules = [
     const { door } = reading;
     // A text without a code, such as 'I meet you there', may be the same everywhere.
     if (!door || !/\d{3}|\d \d \d/.test(door.content)) return [];
-    const content = normalised(door.content);
-    const other = propertiesElsewhere(reading).find((each) => normalised(each.door) === content);
+    const content = normaliseText(door.content);
+    const other = propertiesElsewhere(reading).find((each) => normaliseText(each.door) === content);
     return other
       ? [{ at: { kind: 'section', id: door.id, field: 'content' }, property: other.name }]
       : [];
@@ -28,8 +28,8 @@ export const neighbourRules = [
   ),
 ];
 
-/** Leaves out properties in the same street, which may share a router and a street door. */
-const propertiesElsewhere = ({ apartment, others }: ReadProperty): OtherProperty[] => {
+/** Returns the properties that are certainly in another street. Neighbours may share a router and a street door. */
+const propertiesElsewhere = ({ apartment, others }: PropertyReading): OtherProperty[] => {
   const ownStreet = new Set(streetWords(apartment.address));
   return others.filter(({ address }) => {
     const otherStreet = streetWords(address);
@@ -43,7 +43,7 @@ const propertiesElsewhere = ({ apartment, others }: ReadProperty): OtherProperty
 
 /** Keeps only the beginnings of words, so that 'Hauptstr.' equals 'Hauptstraße'. */
 const streetWords = (address: string) =>
-  (normalised(address).match(/\p{L}{3,}/gu) ?? [])
+  (normaliseText(address).match(/\p{L}{3,}/gu) ?? [])
     .map((word) => word.slice(0, 4))
     .filter((word) => !commonWords.has(word));
 

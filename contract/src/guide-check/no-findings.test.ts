@@ -1,7 +1,7 @@
-/** Texts and properties that are fine, so no rule may report them. */
+/** Texts and properties that are fine, so no rule may report them. The last test has texts with a mistake. */
 import { expect, test } from 'vitest';
 import { checkGuide } from './check.ts';
-import { flawlessProperty, withDoor, withFields, withTexts } from './testing.ts';
+import { flawlessProperty, withDoor, withFields, withText } from './testing.ts';
 
 test.each([
   'The safe in the wardrobe takes a code: 1234, then the green button.',
@@ -43,7 +43,7 @@ test.each([
   'The WiFi password is candle-amber-27.',
   'Bring a light: https://example.com/xxx-large is far.',
 ])('no rule reports the text “%s”', (text) => {
-  expect(checkGuide(withTexts(text))).toEqual([]);
+  expect(checkGuide(withText(text))).toEqual([]);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['a door that the host opens', withDoor({ content: 'I meet you there.', accessType: 'key' })],
   [
     'a door code that equals the PIN',
-    { ...withDoor({ content: '4821' }), ...withTheDoorsCode('4821') },
+    { ...withDoor({ content: '4821' }), ...withDoorCodeInInstructions('4821') },
   ],
   ['a hidden door card without a text', withDoor({ content: '', showInPortal: false })],
 ])('no rule reports %s', (_, facts) => {
@@ -86,7 +86,7 @@ function map(place: string) {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
-function withTheDoorsCode(code: string) {
+function withDoorCodeInInstructions(code: string) {
   return {
     apartment: withFields({ checkinInstructions: `The door code is ${code}.` }).apartment,
   };
@@ -94,14 +94,14 @@ function withTheDoorsCode(code: string) {
 
 test('two properties in one street may share their network and their street door', () => {
   const { wifiName, wifiPassword } = flawlessProperty.apartment;
-  const next = {
+  const neighbor = {
     name: 'Lamplight Studio',
     address: 'Skarnu iela 14 - 8',
     wifiName,
     wifiPassword,
     door: '4719#',
   };
-  expect(checkGuide({ ...flawlessProperty, others: [next] })).toEqual([]);
+  expect(checkGuide({ ...flawlessProperty, others: [neighbor] })).toEqual([]);
 });
 
 test.each([
@@ -118,9 +118,9 @@ test.each([
   ['passing-word', '今天没有热水', '今天'],
   ['code-differs', 'Der Türcode ist 4718.', '4718'],
   ['code-differs', 'Le code de la porte est 4718, à côté du parking.', '4718'],
-])('the rule %s reports “%s” and quotes %s', (code, text, written) => {
-  const [finding, ...more] = checkGuide(withTexts(text));
+])('the rule %s reports “%s” and quotes %s', (code, text, quote) => {
+  const [finding, ...others] = checkGuide(withText(text));
   expect(finding?.code).toBe(code);
-  expect(finding?.sentence).toContain(written);
-  expect(more).toEqual([]);
+  expect(finding?.sentence).toContain(quote);
+  expect(others).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Reads a property once for all rules: every text that guests see, with the field that it is in. */
+/** Reads a property once for all rules: the texts that guests see, each with the field that it is in. */
 import { type ApartmentField, fieldsForGuest, fieldsOf } from '../apartments/apartment-fields.ts';
 import { countedTextFields } from '../apartments/property-text.ts';
 import type { FieldRef, GuideFacts, RowKind, SectionFacts } from './facts.ts';
@@ -7,12 +7,12 @@ import { type Word, wordsOf } from './text/words-of.ts';
 export interface GuideText {
   at: FieldRef;
   written: string;
-  /** The text is a description for guests, not a name, a number or an address. */
+  /** Whether the field may contain sentences, unlike the property's name, its address or the host's phone number. */
   isProse: boolean;
   words: readonly Word[];
 }
 
-export interface ReadProperty extends GuideFacts {
+export interface PropertyReading extends GuideFacts {
   texts: readonly GuideText[];
   door: SectionFacts | undefined;
   /** Returns the location of one of the property's own fields. */
@@ -21,7 +21,7 @@ export interface ReadProperty extends GuideFacts {
 
 export const isFilled = (text: string) => text.trim() !== '';
 
-export function readingOf(facts: GuideFacts): ReadProperty {
+export function readProperty(facts: GuideFacts): PropertyReading {
   const { apartment, sections } = facts;
   return {
     ...facts,
@@ -59,10 +59,12 @@ function textsIn(facts: GuideFacts): GuideText[] {
     ...textFields.flatMap((field) => {
       const value: string | readonly string[] = visible[field];
       return typeof value === 'string'
-        ? text(ownField(field), value)
-        : value.map((line, entry) => text({ ...ownField(field), entry }, line));
+        ? guideText(ownField(field), value)
+        : value.map((line, entry) => guideText({ ...ownField(field), entry }, line));
     }),
-    ...(apartment.offerBackupEntry ? [text(ownField('backupEntry'), apartment.backupEntry)] : []),
+    ...(apartment.offerBackupEntry
+      ? [guideText(ownField('backupEntry'), apartment.backupEntry)]
+      : []),
     ...facts.sections.filter(({ showInPortal }) => showInPortal).flatMap(textsOfRow('section')),
     ...facts.arrivalSteps.flatMap(textsOfRow('step')),
     ...facts.localTips.flatMap(textsOfRow('localTip')),
@@ -82,17 +84,17 @@ const fieldsOfRows: Record<Exclude<RowKind, 'apartment'>, readonly string[]> = {
 
 const textsOfRow = (kind: keyof typeof fieldsOfRows) => (row: { id: string }) =>
   fieldsOfRows[kind].map((field) =>
-    text({ kind, id: row.id, field }, (row as unknown as Record<string, string>)[field] ?? ''),
+    guideText({ kind, id: row.id, field }, (row as unknown as Record<string, string>)[field] ?? ''),
   );
 
-const text = (at: FieldRef, written: string): GuideText => {
+const guideText = (at: FieldRef, written: string): GuideText => {
   // A row's name is a title, which may contain any text.
   const isProse = !nameFields.has(at.field) || (at.field === 'name' && at.kind !== 'apartment');
   return { at, written, isProse, words: isProse ? wordsOf(written) : [] };
 };
 
-/** Returns every link to another site, with the field that it is in. */
-export const linksIn = ({ apartment, localTips, sightseeingSpots, fieldRef }: ReadProperty) => [
+/** Returns the contents of all fields for links, each with its field. */
+export const linksIn = ({ apartment, localTips, sightseeingSpots, fieldRef }: PropertyReading) => [
   ...linkFields.map((field) => ({ at: fieldRef(field), typed: apartment[field] })),
   ...[
     { kind: 'localTip' as const, rows: localTips },

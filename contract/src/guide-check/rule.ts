@@ -1,15 +1,16 @@
 /**
- * A rule of the guide check: its name, its severity, and the function that checks. A rule that is unsure reports nothing,
- * because hosts stop reading after a few false reports. no-findings.test.ts holds texts that no rule may report.
+ * A rule of the guide check: its name, its severity, and the function that checks. A rule that is unsure reports
+ * nothing, because hosts stop reading after a few false reports. no-findings.test.ts holds texts that no rule may
+ * report.
  */
 import type { FieldRef } from './facts.ts';
-import type { ReadProperty } from './property-reading.ts';
-import { type Code, type Reason, sentences } from './sentences.ts';
+import type { PropertyReading } from './property-reading.ts';
+import { type Code, type SentenceParameters, sentences } from './sentences.ts';
 
-/** Serious findings leave a guest outside, offline or with a wrong code. The rest is advice. */
+/** A serious finding can leave a guest outside, offline or misinformed. The rest is advice. */
 type Severity = 'serious' | 'advice';
 
-type Broken<C extends Code> = { at: FieldRef } & Reason<C>;
+type BrokenRule<C extends Code> = { at: FieldRef } & SentenceParameters<C>;
 
 export interface Finding {
   code: Code;
@@ -22,14 +23,14 @@ export interface Finding {
 export interface Rule {
   code: Code;
   severity: Severity;
-  find: (reading: ReadProperty) => Finding[];
+  find: (reading: PropertyReading) => Finding[];
 }
 
 /** @param findBroken returns the locations where the rule is broken, with the parameters of its sentence */
 export const rule = <C extends Code>(
   code: C,
   severity: Severity,
-  findBroken: (reading: ReadProperty) => readonly Broken<C>[],
+  findBroken: (reading: PropertyReading) => readonly BrokenRule<C>[],
 ): Rule => ({
   code,
   severity,
@@ -38,7 +39,7 @@ export const rule = <C extends Code>(
       code,
       severity,
       at: broken.at,
-      // `Broken` has the parameters of this sentence, but TypeScript can't follow that through the table.
-      sentence: (sentences[code] as (parameters: Broken<C>) => string)(broken),
+      // `BrokenRule` has the parameters of this sentence, but TypeScript can't follow that through the table.
+      sentence: (sentences[code] as (parameters: BrokenRule<C>) => string)(broken),
     })),
 });

@@ -27,8 +27,8 @@ export const sentences = {
   'emergency-without-number': () => 'The emergency contact has no number that a phone can dial.',
   'no-address': () => 'The address is missing. Guests need it for a taxi or a map.',
   'no-map-link': () => 'Add a map link, so that guests find the exact entrance.',
-  'map-elsewhere': ({ place }: { place: string }) =>
-    `The map link points to “${place}”, but the address has a different house number.`,
+  'map-elsewhere': ({ linked }: { linked: string }) =>
+    `The map link points to “${linked}”, but the address has a different house number.`,
   'no-time-zone': () =>
     'Choose the time zone. Until you do, check-in and check-out times are in UTC.',
   'another-wifi': ({ property }: { property: string }) =>
@@ -57,13 +57,13 @@ export const sentences = {
   'insecure-link': () =>
     'This link starts with http://, so browsers show a warning. Most sites also support https://.',
   'dead-link': ({ triedOn }: { triedOn: string }) =>
-    `This link did not work when we last checked it on ${inWords(triedOn)}.`,
+    `This link did not work when we last checked it on ${formatDay(triedOn)}.`,
   'too-long': ({ characters }: { characters: number }) =>
     `This text has ${characters} characters, which is too long to read at the door. Keep only what guests need to get in.`,
   'in-capitals': () => 'Text in capitals is hard to read and sounds like shouting.',
   placeholder: ({ written }: { written: string }) =>
     `“${written}” looks like a placeholder. Guests see it exactly as you wrote it.`,
-  'said-twice': ({ written }: { written: string }) => `“${written}” is in this list twice.`,
+  'duplicate-entry': ({ written }: { written: string }) => `“${written}” is in this list twice.`,
   'no-check-out': () =>
     'There are no check-out instructions, such as where to leave the key and what to switch off.',
   'no-photo': () => 'Add a photo of the house, so that guests know they are at the right one.',
@@ -80,7 +80,7 @@ export const sentences = {
 };
 
 /** Formats a date as `12 November`. */
-const inWords = (date: string) =>
+const formatDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(date),
   );
@@ -88,6 +88,8 @@ const inWords = (date: string) =>
 export type Code = keyof typeof sentences;
 
 /** The parameters of a rule's sentence. */
-export type Reason<C extends Code> = (typeof sentences)[C] extends (given: infer Given) => string
-  ? Given
+export type SentenceParameters<C extends Code> = (typeof sentences)[C] extends (
+  parameters: infer Parameters,
+) => string
+  ? Parameters
   : never;

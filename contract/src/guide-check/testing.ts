@@ -1,4 +1,4 @@
-/** Properties for the tests of the guide check: one without findings, and functions that break it. */
+/** Properties for the tests of the guide check: one without findings, and functions that change it. */
 import { emptyFields, switchFields, writtenFields } from '../apartments/apartment-fields.ts';
 import type { GuideFacts, PlaceFacts, SectionFacts } from './facts.ts';
 
@@ -27,7 +27,7 @@ const place = (id: string, name: string): PlaceFacts => ({
   phone: '+371 2000 0001',
 });
 
-/** A property without any texts. */
+/** A property with its name and an empty door card, and nothing else. */
 export const blankProperty: GuideFacts = {
   apartment: {
     ...emptyFields([...writtenFields, ...switchFields]),
@@ -101,7 +101,7 @@ export const withDoor = (door: Partial<SectionFacts>): GuideFacts => ({
   ),
 });
 
-export const withTexts = (content: string): GuideFacts => ({
+export const withText = (content: string): GuideFacts => ({
   ...flawlessProperty,
   sections: flawlessProperty.sections.map((each) =>
     each.id === 'late' ? { ...each, content } : each,

@@ -1,4 +1,4 @@
-/** Rules about capitals and placeholders, which apply to every text. */
+/** Rules about capitals and placeholders. */
 import { rule } from './rule.ts';
 
 export const textRules = [
@@ -7,7 +7,7 @@ export const textRules = [
   ),
   rule('placeholder', 'serious', ({ texts }) =>
     texts.flatMap(({ at, written }) => {
-      // These can be real passwords.
+      // Some placeholders, such as 'test', can be real passwords.
       if (at.field === 'wifiPassword' && realPasswords.test(written.trim())) return [];
       const found = placeholderIn(written);
       return found ? [{ at, written: found }] : [];

@@ -1,12 +1,12 @@
 /** Rules about the Wi-Fi: whether a guest has everything that they need to connect. */
-import { type GuideText, isFilled, type ReadProperty } from './property-reading.ts';
+import { type GuideText, isFilled, type PropertyReading } from './property-reading.ts';
 import { rule } from './rule.ts';
 
 /** Routers of the last twenty years accept no shorter password. */
 const minPasswordLength = 8;
 
 export const wifiRules = [
-  // A host who hides the card has no Wi-Fi, so nothing is missing.
+  // A host without Wi-Fi hides the card, so nothing is missing then.
   rule('no-wifi', 'advice', ({ apartment, fieldRef }) => {
     const { showWifiInfo, wifiName, wifiPassword, wifiAdditionalInfo } = apartment;
     const isDescribed =
@@ -16,9 +16,11 @@ export const wifiRules = [
   rule('wifi-without-password', 'serious', ({ apartment, fieldRef }) => {
     const { showWifiInfo, wifiAccessType, wifiName, wifiPassword, wifiAdditionalInfo } = apartment;
     // The additional info may explain how to connect.
-    const isOpen =
+    const canConnect =
       wifiAccessType === 'free' || isFilled(wifiPassword) || isFilled(wifiAdditionalInfo);
-    return showWifiInfo && isFilled(wifiName) && !isOpen ? [{ at: fieldRef('wifiPassword') }] : [];
+    return showWifiInfo && isFilled(wifiName) && !canConnect
+      ? [{ at: fieldRef('wifiPassword') }]
+      : [];
   }),
   rule('wifi-without-name', 'serious', ({ apartment, fieldRef }) => {
     const { showWifiInfo, wifiName, wifiPassword } = apartment;
@@ -48,7 +50,7 @@ export const wifiRules = [
   ),
 ];
 
-const needsPassword = ({ apartment }: ReadProperty) =>
+const needsPassword = ({ apartment }: PropertyReading) =>
   apartment.showWifiInfo &&
   apartment.wifiAccessType !== 'free' &&
   apartment.wifiPassword.trim() !== '';
@@ -63,14 +65,14 @@ const passwordInText =
 const networkWords = /wi-?fi|wlan|internet/iu;
 
 /** Services and devices that have their own password and are mentioned together with the network. */
-const accounts = /netflix|disney|hbo|prime|spotify|youtube|account|konto|login|tablet|laptop/iu;
+const accountWords = /netflix|disney|hbo|prime|spotify|youtube|account|konto|login|tablet|laptop/iu;
 
-/** Hosts write the passwords of second networks in these fields. */
+/** Some hosts write the password of a second network in these fields. */
 const fieldsThatMayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
 
-function differentPassword({ at, written, isProse }: GuideText, { apartment }: ReadProperty) {
+function differentPassword({ at, written, isProse }: GuideText, { apartment }: PropertyReading) {
   if (!isProse || fieldsThatMayDiffer.includes(at.field)) return [];
-  if (!networkWords.test(written) || accounts.test(written)) return [];
+  if (!networkWords.test(written) || accountWords.test(written)) return [];
   const password = passwordInText.exec(written)?.[1]?.replace(/[.!?)]+$/, '');
   const isDifferent =
     password && /\d/.test(password) && !written.includes(apartment.wifiPassword.trim());

@@ -10,9 +10,9 @@ export const accountLimits = {
   text: { everyAccount: 5_000_000, perLiveProperty: 10_000_000 },
   /** In bytes. The operator can set another limit with HOST_QUOTA_BYTES. */
   photos: 2 * 1024 ** 3,
-  /** More properties than any host manages by hand. */
+  /** More properties than hosts manage by hand. */
   properties: 500,
-  /** More than any host needs. Each duplicate may take megabytes. */
+  /** More than hosts need. Each duplicate may take megabytes. */
   duplicatesPerDay: 100,
   /** Enough for all moments in all languages, both for all properties together and separately for three of them. */
   messageTemplates: 500,

@@ -11,5 +11,5 @@ export const lastPageOf = (found: number) => Math.max(1, Math.ceil(found / admin
 
 export const lastAdminPage = 1_000_000;
 
-export const longestSearch = 300;
-export const longestReason = 300;
+export const maxSearchLength = 300;
+export const maxReasonLength = 300;

@@ -32,11 +32,11 @@ export const nameObstacle = (whose: string, other: string) =>
   `${whose} could be mistaken for ${other}, so we don’t send emails with it. Change the name to send emails.`;
 
 /** The most automatic emails for one stay. Messages that the host sends do not count. */
-export const mostEmailsOfStay = 3;
+export const maxEmailsPerStay = 3;
 
 /** Emails to one mailbox in a day, from all hosts together and from one host. */
-export const mostMailsToMailbox = 4;
-export const mostMailsOfHostToMailbox = 3;
+export const maxEmailsToMailbox = 4;
+export const maxEmailsFromHostToMailbox = 3;
 
 /** Emails in a day for the guests of one property, and for all guests of a host. */
 export const mostMailsOfProperty = accountLimits.emailsPerDay.ofProperty;
@@ -47,7 +47,7 @@ export const newAccountDays = 7;
 export const mostNewRecipients = accountLimits.emailsPerDay.toNewRecipients;
 
 /** How many hours late a message may be emailed if emails could not be sent on time. */
-export const latestMailHours = 24;
+export const maxEmailDelayHours = 24;
 
 /** The most days between a message and its date: after the booking, before the arrival, or after the check-out. */
 export const mostDays = { booked: 30, before: 30, arrival: 0, after: 30 } as const;

@@ -1,12 +1,12 @@
 /** Rules and texts about stays that pages and the server share. This file has no schemas. */
 import { accountLimits } from './account-limits.ts';
 
-export const datesOutOfOrder = 'Check-out must be same day or later than check-in';
+export const datesOutOfOrderSentence = 'Check-out must be same day or later than check-in';
 
 /** A stay cannot be created in the past or moved there, because no guest would open its page. */
-export const checkoutInThePast = 'Check-out must be today or later at the property';
+export const checkoutInThePastSentence = 'Check-out must be today or later at the property';
 
-export const checkoutTimeHasPassed =
+export const checkoutTimeHasPassedSentence =
   'Today’s check-out time has already passed at the property. Choose a later date.';
 
 /** More than a screen shows, but few enough for one database query. */
@@ -21,3 +21,6 @@ export const moreTries = 20;
 /** The end of a sentence that names a device, such as ' on an iPhone'; empty if the device is unknown. */
 export const onDevice = (device: string) =>
   device && ` on ${/^[aeiou]/i.test(device) ? 'an' : 'a'} ${device}`;
+
+/** The longest texts, in characters, with which a guest can tell the host what was left behind. */
+export const forgottenItemLimits = { message: 1_000, contact: 200 } as const;

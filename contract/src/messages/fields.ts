@@ -19,10 +19,10 @@ export type MessageField = (typeof messageFields)[number];
 const notInSubject: MessageField[] = ['address', 'link', 'pin', 'door'];
 
 /** The door code is only sent on the day of arrival, and the version without a link has no link. */
-const isKnown = (field: MessageField, moment: Moment, part: TemplatePart) =>
+const isAllowed = (field: MessageField, moment: Moment, part: TemplatePart) =>
   !(field === 'door' && moment !== 'arrival') &&
   !(field === 'link' && part === 'plain') &&
   !(part === 'subject' && notInSubject.includes(field));
 
 export const fieldsFor = (moment: Moment, part: TemplatePart): MessageField[] =>
-  messageFields.filter((field) => isKnown(field, moment, part));
+  messageFields.filter((field) => isAllowed(field, moment, part));

@@ -114,10 +114,10 @@ function isSite(name: string, hasPath: boolean): boolean {
   if (!hasPath && (initial.test(name) || abbreviation.test(name))) return false;
   const labels = name.split('.');
   return labels.some(
-    (label, at) =>
-      at > 0 &&
-      labels[at - 1] !== '' &&
-      (isEnding(label) || labels[at - 1]?.toLowerCase() === 'www'),
+    (label, index) =>
+      index > 0 &&
+      labels[index - 1] !== '' &&
+      (isEnding(label) || labels[index - 1]?.toLowerCase() === 'www'),
   );
 }
 

@@ -2,9 +2,9 @@
 import { dateAt, momentOf, zoneOf } from '../zoned-time.ts';
 import type { Moment } from './moments.ts';
 
-type MailTime = { moment: Moment; days: number; time: string };
+type EmailTime = { moment: Moment; days: number; time: string };
 
-type Dates = {
+type StayTimes = {
   checkinDate: string;
   checkoutDate: string;
   /** When the guest's email address was entered. No message can be sent before that. */
@@ -22,8 +22,8 @@ type DueTime = { dueAt: Date; endsAt: Date | null };
  * replaces it. `arrivalTime` is the time of the arrival message; null if it is not emailed.
  */
 export function mailDueAt(
-  { moment, days, time }: MailTime,
-  stay: Dates,
+  { moment, days, time }: EmailTime,
+  stay: StayTimes,
   arrivalTime: string | null,
 ): DueTime | undefined {
   const timeZone = zoneOf(stay);
@@ -38,10 +38,10 @@ export function mailDueAt(
     case 'before': {
       const planned = momentAt(stay.checkinDate, -days);
       const dueAt = latestOf(planned, stay.emailAt, stay.arrivalMovedAt);
-      const arrivalMailAt =
+      const arrivalEmailAt =
         arrivalTime === null ? null : momentAt(stay.checkinDate, 0, arrivalTime);
       const isReplaced =
-        dueAt > planned && arrivalMailAt !== null && isWithinADay(dueAt, arrivalMailAt);
+        dueAt > planned && arrivalEmailAt !== null && isWithinADay(dueAt, arrivalEmailAt);
       return isReplaced ? undefined : dueUntilEnd(dueAt);
     }
     case 'arrival':
@@ -50,7 +50,7 @@ export function mailDueAt(
 }
 
 /** Guests may arrive late at night, so the day of arrival ends at 3:00 on the next day. */
-const endOfArrivalDay = (stay: Pick<Dates, 'checkinDate' | 'timeZone'>): Date =>
+const endOfArrivalDay = (stay: Pick<StayTimes, 'checkinDate' | 'timeZone'>): Date =>
   momentOf(daysAfter(stay.checkinDate, 1), '03:00', zoneOf(stay));
 
 const dayMilliseconds = 86_400_000;

@@ -9,6 +9,7 @@ import { defaultTemplate } from './our-template.ts';
 import { type FieldValues, fillPieces, type Piece, parseTemplate } from './template.ts';
 
 export interface MessageValues {
+  /** Empty if nobody knows the name. */
   guest: string;
   property: string;
   host: string;
@@ -51,7 +52,11 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
   const { moment, template = defaultTemplate(texts, moment), values, channel } = message;
   const parsed = parseTemplate(template[part], moment, part);
   if ('unknown' in parsed) throw new Error(`Unknown message field: ${parsed.unknown.written}`);
-  const filled = fillPieces(parsed.parts, fieldValues(values, texts.locale));
+  const filled = fillPieces(
+    parsed.parts,
+    fieldValues(values, texts.locale),
+    part === 'subject' ? undefined : texts,
+  );
   const ordered = directionOf(texts.locale) === 'rtl' ? filled.map(withDoorInOrder) : filled;
   const pieces = values.isPhoneEndRefused ? withLineBelowPin(texts.pinNotPhone, ordered) : ordered;
   return forbiddingChannels.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
@@ -69,7 +74,7 @@ const withDoorInOrder = (piece: Piece): Piece =>
 function withLineBelowPin(sentence: string, pieces: Piece[]): Piece[] {
   const pin = pieces.findIndex(({ field }) => field === 'pin');
   if (pin < 0) return pieces;
-  const next = pieces.findIndex(({ text }, at) => at > pin && text === '\n');
+  const next = pieces.findIndex(({ text }, index) => index > pin && text === '\n');
   return pieces.toSpliced(next < 0 ? pieces.length : next, 0, { text: `\n${sentence}` });
 }
 
@@ -77,14 +82,11 @@ function withLineBelowPin(sentence: string, pieces: Piece[]): Piece[] {
 function withSentence(sentence: string, pieces: Piece[]): Piece[] {
   const link = pieces.findIndex(({ field }) => field === 'link');
   if (link < 0) return pieces;
-  const isGap = (at: number) => pieces[at]?.text === '\n' && pieces[at + 1]?.text === '\n';
-  const gap = pieces.findIndex((_, at) => at > link && isGap(at));
+  const isGap = (index: number) => pieces[index]?.text === '\n' && pieces[index + 1]?.text === '\n';
+  const gap = pieces.findIndex((_, index) => index > link && isGap(index));
   const end = gap < 0 ? pieces.length : gap;
   return [...pieces.slice(0, end), { text: `\n\n${sentence}` }, ...pieces.slice(end)];
 }
-
-/** The placeholder for an unknown name, such as 'Airbnb guest', is not used in a greeting. */
-const isPlaceholderName = (name: string) => / guest$/.test(name);
 
 function fieldValues(
   {
@@ -92,7 +94,6 @@ function fieldValues(
     checkinTime,
     checkoutDate,
     checkoutTime,
-    guest,
     isPhoneEndRefused: _,
     ...values
   }: MessageValues,
@@ -100,7 +101,6 @@ function fieldValues(
 ): FieldValues {
   return {
     ...values,
-    guest: isPlaceholderName(guest) ? '' : guest,
     checkin: formatTime(checkinDate, checkinTime, locale),
     checkout: formatTime(checkoutDate, checkoutTime, locale),
   };

@@ -8,6 +8,7 @@ import {
   type TemplatePart,
   templateParts,
 } from './moments.ts';
+import { type Greeting, withoutName } from './without-name.ts';
 
 type Part = { plainText: string } | { field: MessageField };
 
@@ -22,21 +23,21 @@ type Parsed = { parts: Part[] } | { unknown: UnknownField };
 const braces = /\{\{|\{([^{}\n]*)(\}?)/g;
 
 export function parseTemplate(text: string, moment: Moment, part: TemplatePart = 'text'): Parsed {
-  const known = fieldsFor(moment, part);
+  const allowedFields = fieldsFor(moment, part);
   const parts: Part[] = [];
   let plainText = '';
   let end = 0;
-  for (const found of text.matchAll(braces)) {
-    const [written, name = '', closed] = found;
-    plainText += text.slice(end, found.index);
-    end = found.index + written.length;
+  for (const match of text.matchAll(braces)) {
+    const [written, name = '', closed] = match;
+    plainText += text.slice(end, match.index);
+    end = match.index + written.length;
     if (written === '{{') {
       plainText += '{';
       continue;
     }
     // Phone keyboards write the first letter of a word as a capital.
-    const field = known.find((each) => each === name.trim().toLowerCase());
-    if (!field || !closed) return { unknown: { written, at: found.index } };
+    const field = allowedFields.find((each) => each === name.trim().toLowerCase());
+    if (!field || !closed) return { unknown: { written, at: match.index } };
     parts.push({ plainText }, { field });
     plainText = '';
   }
@@ -69,8 +70,10 @@ const hasOnlyEmptyFields = (line: Piece[]) => {
   return fields.length > 0 && isBlank(fields);
 };
 
-/** Fills in the values. They are plain text and are never parsed as fields. */
-export function fillPieces(parts: Part[], values: FieldValues): Piece[] {
+/**
+ * Fills in the values. They are plain text and are never parsed as fields. The `greeting` is for guests without a name.
+ */
+export function fillPieces(parts: Part[], values: FieldValues, greeting?: Greeting): Piece[] {
   const lines: Piece[][] = [[]];
   for (const part of parts) {
     if ('field' in part) {
@@ -81,11 +84,13 @@ export function fillPieces(parts: Part[], values: FieldValues): Piece[] {
     lines.at(-1)?.push({ text: first });
     lines.push(...rest.map((text) => [{ text }]));
   }
-  const filled = lines.filter((line) => !hasOnlyEmptyFields(line));
-  const spaced = filled.filter((line, at) => !isBlank(line) || !isBlank(filled[at - 1] ?? []));
+  const filled = withoutName(lines, greeting).filter((line) => !hasOnlyEmptyFields(line));
+  const spaced = filled.filter(
+    (line, index) => !isBlank(line) || !isBlank(filled[index - 1] ?? []),
+  );
   while (spaced.length > 0 && isBlank(spaced.at(-1) ?? [])) spaced.pop();
   return spaced
-    .flatMap((line, at) => (at === 0 ? line : [{ text: '\n' }, ...line]))
+    .flatMap((line, index) => (index === 0 ? line : [{ text: '\n' }, ...line]))
     .filter(({ text }) => text !== '');
 }
 

@@ -36,9 +36,9 @@ type PhraseGroup = Omit<Topic, 'first'> & { phrases: [PhraseKey, string][] };
 export function groupsOf(phrases: Phrases): PhraseGroup[] {
   const all = Object.entries(phrases) as [PhraseKey, string][];
   const starts = topics.map(({ first }) => all.findIndex(([key]) => key === first));
-  return topics.map(({ title, use }, at) => ({
+  return topics.map(({ title, use }, index) => ({
     title,
     use,
-    phrases: all.slice(starts[at], starts[at + 1]),
+    phrases: all.slice(starts[index], starts[index + 1]),
   }));
 }

@@ -203,7 +203,7 @@ describe('names on bells', () => {
     '문재호',
     '室井',
     '王伟',
-  ])('the name %s on a bell is a name', (name) => {
+  ])('the text %s on a bell is recognised as a name', (name) => {
     expect(isBellName(name)).toBe(true);
   });
 });
@@ -285,7 +285,7 @@ describe('descriptions of bells', () => {
     '中间',
     'האמצעי',
     '',
-  ])('the description %s of a bell is not a name', (description) => {
+  ])('the description %s of a bell is not recognised as a name', (description) => {
     expect(isBellName(description)).toBe(false);
   });
 });

@@ -30,8 +30,8 @@ const describingBells = plainSetOf(
 /** Languages in which the house number comes before the street. */
 const numberFirst: readonly string[] = ['en', 'fr'];
 
-const mostWordsOfPlace = 6;
-const mostWordsOfName = 4;
+const maxPlaceWords = 6;
+const maxNameWords = 4;
 
 /** @param language the language of the phrase around the text */
 export function isPlace(text: string, language: string): boolean {
@@ -43,12 +43,12 @@ export function isPlace(text: string, language: string): boolean {
     isCapitalised(first) || isOrdinal(first) || (isNumber(first) && numberFirst.includes(language));
   return (
     begins &&
-    words.length <= mostWordsOfPlace &&
+    words.length <= maxPlaceWords &&
     words.some(isNamingPlace) &&
     !isInCapitals(words) &&
-    words.every((word, at) =>
+    words.every((word, index) =>
       isOrdinal(word)
-        ? isCapitalised(words[at + 1] ?? '')
+        ? isCapitalised(words[index + 1] ?? '')
         : isNumber(word) || isNameWord(word, smallInPlaces, describingPlaces),
     )
   );
@@ -61,10 +61,11 @@ export function isBellName(text: string): boolean {
   const words = text.split(/\s+/);
   return (
     !/\d/.test(text) &&
-    words.length <= mostWordsOfName &&
+    words.length <= maxNameWords &&
     isCapitalised(words.at(-1) ?? '') &&
     words.every(
-      (word, at) => isNameWord(word, smallInNames, describingBells) || (word === '&' && at > 0),
+      (word, index) =>
+        isNameWord(word, smallInNames, describingBells) || (word === '&' && index > 0),
     )
   );
 }

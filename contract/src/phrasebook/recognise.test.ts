@@ -12,7 +12,7 @@ const gapsOf = (phrase: string) =>
   piecesOf(phrase)
     .filter((_, at) => at % 2 === 1)
     .sort();
-const fold = (phrase: string) => phrase.replace(/\{\w+\}/g, '{}').toLowerCase();
+const withoutGapNames = (phrase: string) => phrase.replace(/\{\w+\}/g, '{}').toLowerCase();
 
 test('the phrasebook has at least 150 phrases', () => {
   expect(Object.keys(en).length).toBeGreaterThanOrEqual(150);
@@ -21,7 +21,7 @@ test('the phrasebook has at least 150 phrases', () => {
 describe.each(languages)('phrases in %s', (_, phrases) => {
   test('every phrase of a language exists once, with its gaps and without a final full stop', () => {
     expect(Object.keys(phrases)).toEqual(Object.keys(en));
-    const texts = Object.values(phrases).map(fold);
+    const texts = Object.values(phrases).map(withoutGapNames);
     expect(new Set(texts).size).toBe(texts.length);
     for (const [key, phrase] of Object.entries(phrases)) {
       expect(gapsOf(phrase), key).toEqual(gapsOf(en[key as PhraseKey]));
@@ -46,8 +46,8 @@ describe.each(languages)('phrases in %s', (_, phrases) => {
       const found = recognise(`${written}.`);
       const expected = Object.fromEntries(gapsOf(phrase).map((gap) => [gap, values[gap]]));
       // Two languages may have the same text for two phrases. The recognised phrase must make sense in both.
-      const said = found && phraseInLanguage(found, 'en');
-      expect([key, said], written).toEqual([key, fillEnglish(key as PhraseKey, expected)]);
+      const translated = found && phraseInLanguage(found, 'en');
+      expect([key, translated], written).toEqual([key, fillEnglish(key as PhraseKey, expected)]);
     }
   });
 });
@@ -98,7 +98,7 @@ test('a former wording is recognised, and stays as it was written in its own lan
 });
 
 test('no two phrases have the same words in any language, even if accents are left out', () => {
-  const plain = (wording: string) =>
+  const withoutAccents = (wording: string) =>
     foldedText(wording.replace(/\{\w+\}/g, '{}'))
       .normalize('NFD')
       .replace(/\p{M}/gu, '');
@@ -106,7 +106,7 @@ test('no two phrases have the same words in any language, even if accents are le
   const books = [...Object.values(phrasebook), ...Object.values(formerPhrasebook)];
   for (const [key, wordings] of books.flatMap((book) => Object.entries(book)))
     for (const wording of [wordings].flat()) {
-      const words = plain(wording);
+      const words = withoutAccents(wording);
       keysOf.set(words, (keysOf.get(words) ?? new Set()).add(key));
     }
   expect([...keysOf].filter(([, keys]) => keys.size > 1)).toEqual([]);
@@ -165,8 +165,8 @@ test.each([
   ['Your parking space is number B12', 'Ihr Parkplatz hat die Nummer B12'],
   ['The nearest pharmacy is at Rue de l’Église 3ᵉ', 'Nächste Apotheke: Rue de l’Église 3ᵉ'],
   ['Ring at ‘O’Brien’', 'Bitte bei „O’Brien“ klingeln'],
-])('the texts in the gaps of “%s” stay as they were written', (written, said) => {
-  expect(inLanguage(written, { from: '', to: 'de' })).toBe(said);
+])('the texts in the gaps of “%s” stay as they were written', (written, translated) => {
+  expect(inLanguage(written, { from: '', to: 'de' })).toBe(translated);
 });
 
 /** Sentences with the words of a phrase, but with texts in the gaps whose meaning is not certain. */
@@ -316,9 +316,9 @@ test.each([
   ['i̇lk yardım çantası', en.firstAidKit],
 ])(
   '%s is a phrase, however a phone writes its punctuation, spaces and letters',
-  (written, said) => {
+  (written, translated) => {
     const found = recognise(written);
-    expect(found && phraseInLanguage(found, 'en')).toBe(said);
+    expect(found && phraseInLanguage(found, 'en')).toBe(translated);
   },
 );
 
@@ -350,16 +350,18 @@ test.each([
   ['fi', '22.00', '8.00'],
   ['sv', '22:00', '08:00'],
 ] as const)('quiet hours in %s are written as %s to %s', (language, from, to) => {
-  const said = phrasebook[language].quietHours.replace('{from}', from).replace('{to}', to);
-  expect(inLanguage('Quiet hours from 22:00 to 08:00', { from: '', to: language })).toBe(said);
+  const translated = phrasebook[language].quietHours.replace('{from}', from).replace('{to}', to);
+  expect(inLanguage('Quiet hours from 22:00 to 08:00', { from: '', to: language })).toBe(
+    translated,
+  );
 });
 
 test.each([
   ['Kayıp anahtar ücreti: 50 TL', 'A lost key costs 50 TL'],
   ['Poplatek za ztracený klíč: 500 korun', 'A lost key costs 500 korun'],
   ['تكلفة المفتاح المفقود: 50 يورو', 'A lost key costs 50 €'],
-])('the amount in “%s” is recognised by its word for a currency', (written, said) => {
-  expect(inLanguage(written, { from: '', to: 'en' })).toBe(said);
+])('the amount in “%s” is recognised by its word for a currency', (written, translated) => {
+  expect(inLanguage(written, { from: '', to: 'en' })).toBe(translated);
 });
 
 test('recognising a line takes less than 5 ms, whatever it contains', () => {
@@ -382,7 +384,7 @@ test('recognising a line takes less than 5 ms, whatever it contains', () => {
     '楼',
     'و ال ',
   ];
-  const hostile = languages.flatMap(([, phrases]) =>
+  const expensiveLines = languages.flatMap(([, phrases]) =>
     Object.values(phrases)
       .filter((phrase) => phrase.includes('{'))
       .flatMap((phrase) => {
@@ -398,16 +400,18 @@ test('recognising a line takes less than 5 ms, whatever it contains', () => {
       }),
   );
   // Takes the shortest of three times, because a busy machine interrupts some runs.
-  const timed = (line: string) => {
+  const measureTime = (line: string) => {
     const start = performance.now();
     recognise(line);
     hasWordsOfPhrase(line);
     return performance.now() - start;
   };
   const slowest = Math.max(
-    ...hostile.map((line) => Math.min(timed(line), timed(line), timed(line))),
+    ...expensiveLines.map((line) =>
+      Math.min(measureTime(line), measureTime(line), measureTime(line)),
+    ),
   );
-  expect(hostile.length).toBeGreaterThan(2000);
+  expect(expensiveLines.length).toBeGreaterThan(2000);
   expect(slowest).toBeLessThan(5);
 }, 60_000);
 

@@ -40,7 +40,9 @@ function patternOf(key: PhraseKey, phrase: string, language: string): Pattern {
  */
 function regExpOf(phrase: string, patternOfGap: (gap: string) => string): RegExp {
   const source = piecesOf(phrase)
-    .map((piece, at) => (at % 2 === 0 ? sourceOf(foldSigns(piece)) : `(${patternOfGap(piece)})`))
+    .map((piece, index) =>
+      index % 2 === 0 ? sourceOf(foldSigns(piece)) : `(${patternOfGap(piece)})`,
+    )
     .join('');
   return new RegExp(`^${source}$`, 'diu');
 }
@@ -108,7 +110,7 @@ function addPattern({ byHead, byTail }: Index, pattern: Pattern) {
   group.set(indexed, [...(group.get(indexed) ?? []), pattern]);
 }
 
-const longestLine = 200;
+const maxLineLength = 200;
 
 export function recognise(text: string, from = ''): Recognised | undefined {
   const found = findPhrase(text, from);
@@ -117,7 +119,7 @@ export function recognise(text: string, from = ''): Recognised | undefined {
 
 /** Whether the sentence has the words of a phrase with gaps, with any texts in them. */
 export function hasWordsOfPhrase(text: string): boolean {
-  if (text.length > longestLine) return false;
+  if (text.length > maxLineLength) return false;
   const line = foldSigns(tidyLine(text));
   return patternsLike(line.toLowerCase()).some((pattern) => {
     pattern.withAnyFilling ??= regExpOf(pattern.phrase, () => anyFilling);
@@ -143,7 +145,7 @@ function meaningOf(line: string, from: string): PhraseKey | undefined {
 }
 
 function findPhrase(text: string, from: string): FoundPhrase | undefined {
-  if (text.length > longestLine) return undefined;
+  if (text.length > maxLineLength) return undefined;
   const written = tidyLine(text);
   const line = foldSigns(written);
   const key = meaningOf(line, from);
@@ -174,9 +176,9 @@ function matchPattern(pattern: Pattern, text: string, line: string): FoundPhrase
   pattern.exact ??= regExpOf(phrase, gapPattern);
   const positions = pattern.exact.exec(line)?.indices?.slice(1);
   if (!positions) return undefined;
-  const gaps = piecesOf(phrase).filter((_, at) => at % 2 === 1);
+  const gaps = piecesOf(phrase).filter((_, position) => position % 2 === 1);
   const written = Object.fromEntries(
-    gaps.map((gap, at) => [gap, text.slice(...(positions[at] ?? [0, 0])).trim()]),
+    gaps.map((gap, position) => [gap, text.slice(...(positions[position] ?? [0, 0])).trim()]),
   );
   const fillings = readFillings(key, written, language);
   return fillings && { key, fillings, written };

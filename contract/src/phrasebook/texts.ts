@@ -2,12 +2,12 @@
 import { type FromTo, inLanguage, recognise } from './recognise.ts';
 
 /** A longer text is not a list of phrases, and reading it would delay the page. */
-const mostLines = 400;
+const maxLines = 400;
 
 /** The lines of a text, or undefined if there are too many. */
 export function linesOf(text: string): string[] | undefined {
-  const lines = text.split('\n', mostLines + 1);
-  return lines.length > mostLines ? undefined : lines;
+  const lines = text.split('\n', maxLines + 1);
+  return lines.length > maxLines ? undefined : lines;
 }
 
 const isBlank = (line: string) => line.trim() === '';
@@ -26,17 +26,17 @@ type LinesLeft = { lines: number };
 export function allInLanguage(
   text: string,
   languages: FromTo,
-  left: LinesLeft = { lines: mostLines },
+  left: LinesLeft = { lines: maxLines },
 ): string | undefined {
-  const said: string[] = [];
+  const translatedLines: string[] = [];
   for (const line of linesOf(text) ?? [text]) {
     if (left.lines === 0) return undefined;
     left.lines -= 1;
     const phrase = isBlank(line) ? line : inLanguage(line, languages);
     if (phrase === undefined) return undefined;
-    said.push(phrase);
+    translatedLines.push(phrase);
   }
-  return said.join('\n');
+  return translatedLines.join('\n');
 }
 
 /** The lines of these texts that are phrases, with their translations. */

@@ -32,7 +32,7 @@ describe('a time with one meaning', () => {
     ['poolHours', { from: '9', to: '21' }, { from: '09:00', to: '21:00' }],
     ['checkInBetween', { from: '10', to: '18' }, { from: '10:00', to: '18:00' }],
     ['checkInBetween', { from: '15', to: '20' }, { from: '15:00', to: '20:00' }],
-  ] as const)('%s %j', (key, written, times) => {
+  ] as const)('in the phrase %s the times %j are read as %j', (key, written, times) => {
     expect(readTimes(key, written)).toEqual(times);
   });
 });
@@ -76,7 +76,7 @@ describe('a time with two meanings or none', () => {
     ['poolHours', { from: '10', to: '6' }],
     ['poolHours', { from: '8', to: '12' }],
     ['poolHours', { from: '1', to: '20' }],
-  ] as const)('%s %j', (key, written) => {
+  ] as const)('in the phrase %s the times %j have no certain meaning', (key, written) => {
     expect(readTimes(key, written)).toBeUndefined();
   });
 });

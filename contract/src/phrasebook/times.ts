@@ -28,9 +28,9 @@ const usualHours: { readonly [Key in PhraseKey]?: { readonly [Gap in TimeGap]?: 
 
 /**
  * The longest time span in hours that makes sense in a phrase. Quiet hours from 10:00 to 8:00 would be longer, so they
- * must begin at 22:00.
+ * are not understood: the host may mean 22:00.
  */
-const longestSpan = 16;
+const maxSpanHours = 16;
 
 interface Time {
   hour: number;
@@ -42,9 +42,8 @@ interface Time {
 }
 
 /**
- * The times as HH:mm, or undefined if the sentence has another meaning that makes sense, or makes no sense as it is
- * written. '3' may be 15:00, '3:00' as well, and quiet hours from 10:00 may begin in the evening; '03:00', '15' and '3 am'
- * have one meaning.
+ * Returns the times as HH:mm. Certain times are always understood. Others are not if they make no sense as they are
+ * written, or if a second meaning makes sense as well: '8' may be 20:00, and '8:00' is taken as it is written.
  */
 export function readTimes(
   key: PhraseKey,
@@ -52,7 +51,7 @@ export function readTimes(
 ): { [Gap in TimeGap]?: string } | undefined {
   const from = readTime(written.from);
   const to = readTime(written.to);
-  if (from === 'none' || to === 'none') return undefined;
+  if (from === 'not a time' || to === 'not a time') return undefined;
   const isUsual = (gap: TimeGap, time: Time | undefined, hour: number) => {
     if (!time || time.isCertain) return true;
     const [first, last] = usualHours[key]?.[gap] ?? [0, -1];
@@ -61,28 +60,28 @@ export function readTimes(
   const makesSense = (fromHour: number, toHour: number) =>
     isUsual('from', from, fromHour) &&
     isUsual('to', to, toHour) &&
-    (!from || !to || isSpan(fromHour + minutesOf(from), toHour + minutesOf(to)));
+    (!from || !to || isSpan(fromHour + hoursOfMinutes(from), toHour + hoursOfMinutes(to)));
   const isCertain = [from, to].every((time) => !time || time.isCertain);
-  const [asWritten = false, ...otherwise] = hoursMeant(from).flatMap((fromHour) =>
+  const [makesSenseAsWritten = false, ...otherMeanings] = hoursMeant(from).flatMap((fromHour) =>
     hoursMeant(to).map((toHour) => makesSense(fromHour, toHour)),
   );
-  if (!isCertain && (!asWritten || otherwise.includes(true))) return undefined;
-  return { ...(from && { from: onClock(from) }), ...(to && { to: onClock(to) }) };
+  if (!isCertain && (!makesSenseAsWritten || otherMeanings.includes(true))) return undefined;
+  return { ...(from && { from: asHHmm(from) }), ...(to && { to: asHHmm(to) }) };
 }
 
-function readTime(written: string | undefined): Time | 'none' | undefined {
+function readTime(written: string | undefined): Time | 'not a time' | undefined {
   if (written === undefined) return undefined;
   const found = /^(\d{1,2})(?:[:.h ]*(\d{2}))?[h ]*(?:([ap])\.?m\.?)?$/i.exec(
     written.normalize('NFKC'),
   );
-  if (!found) return 'none';
-  const [, digits = '', minute, half] = found;
+  if (!found) return 'not a time';
+  const [, digits = '', minute, amOrPm] = found;
   const number = Number(digits);
-  if (half && (number < 1 || number > 12)) return 'none';
-  const hour = half ? (number % 12) + (/p/i.test(half) ? 12 : 0) : number;
-  if (hour > 24 || Number(minute ?? 0) > (hour === 24 ? 0 : 59)) return 'none';
+  if (amOrPm && (number < 1 || number > 12)) return 'not a time';
+  const hour = amOrPm ? (number % 12) + (/p/i.test(amOrPm) ? 12 : 0) : number;
+  if (hour > 24 || Number(minute ?? 0) > (hour === 24 ? 0 : 59)) return 'not a time';
   const isBare = minute === undefined;
-  const isCertain = Boolean(half) || number === 0 || number > 12 || digits.startsWith('0');
+  const isCertain = Boolean(amOrPm) || number === 0 || number > 12 || digits.startsWith('0');
   return { hour, minute: minute ?? '00', isCertain, isBare };
 }
 
@@ -92,14 +91,14 @@ const hoursMeant = (time: Time | undefined): number[] => {
   return time.isBare && !time.isCertain ? [time.hour, time.hour + 12] : [time.hour];
 };
 
-const minutesOf = (time: Time) => Number(time.minute) / 60;
+const hoursOfMinutes = (time: Time) => Number(time.minute) / 60;
 
 function isSpan(from: number, to: number): boolean {
   const hours = (to - from + 24) % 24;
-  return hours > 0 && hours <= longestSpan;
+  return hours > 0 && hours <= maxSpanHours;
 }
 
-const onClock = ({ hour, minute }: Time) => `${String(hour).padStart(2, '0')}:${minute}`;
+const asHHmm = ({ hour, minute }: Time) => `${String(hour).padStart(2, '0')}:${minute}`;
 
 /** Formats a time of the form HH:mm for a language. */
 export function writeTime(time: string, language: GuestLanguage): string {

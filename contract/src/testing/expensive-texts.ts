@@ -52,33 +52,34 @@ const expensiveTexts = (length: number): [name: string, text: string][] =>
   });
 
 /** Measures CPU time in milliseconds, so that other load on the machine hardly matters. */
-function cost(work: () => unknown): number {
+function cpuMilliseconds(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }
 
-const leastCost = (work: () => unknown) => Math.min(cost(work), cost(work), cost(work));
+const leastCost = (work: () => unknown) =>
+  Math.min(cpuMilliseconds(work), cpuMilliseconds(work), cpuMilliseconds(work));
 
 /** Milliseconds below which measurements are too noisy to compare, and too short to block anyone. */
-const unnoticed = 40;
+const tooShortToCompare = 40;
 
 /** Milliseconds that linear work never reaches, however busy the machine is. */
-const hopeless = 2_000;
+const tooLong = 2_000;
 
 /** Returns the texts for which four times the length costs much more than four times as much. */
 export function superlinearTexts(work: (text: string) => unknown, longest = 20_000): string[] {
   const short = new Map(expensiveTexts(longest / 4));
   return expensiveTexts(longest).flatMap(([name, text]) => {
-    const once = cost(() => work(text));
-    if (once < unnoticed) return [];
-    if (once > hopeless) return [`${name}: ${Math.round(once)} ms`];
-    const long = leastCost(() => work(text));
-    const before = leastCost(() => work(short.get(name) ?? ''));
-    const factor = long / Math.max(before, 1);
-    return long >= unnoticed && factor > 9
-      ? [`${name}: ${Math.round(long)} ms, ${factor.toFixed(1)} times as much`]
+    const firstCost = cpuMilliseconds(() => work(text));
+    if (firstCost < tooShortToCompare) return [];
+    if (firstCost > tooLong) return [`${name}: ${Math.round(firstCost)} ms`];
+    const longCost = leastCost(() => work(text));
+    const shortCost = leastCost(() => work(short.get(name) ?? ''));
+    const factor = longCost / Math.max(shortCost, 1);
+    return longCost >= tooShortToCompare && factor > 9
+      ? [`${name}: ${Math.round(longCost)} ms, ${factor.toFixed(1)} times as much`]
       : [];
   });
 }

@@ -23,38 +23,41 @@ type Filling = {
 };
 
 /**
- * Makes a function that fills bodies. `granted` is a body that the endpoint accepts. Values that cannot be filled are
- * taken from it.
+ * Returns a function that fills bodies. `validBody` is a body that the endpoint accepts. Values that cannot be filled
+ * are taken from it.
  */
 export const bodyFiller = (schema: z.ZodType) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return (granted: unknown, filling: Filling): unknown => fill(json, granted, filling);
+  return (validBody: unknown, filling: Filling): unknown => fill(json, validBody, filling);
 };
 
-function fill(schema: JsonSchema, granted: unknown, filling: Filling): unknown {
+function fill(schema: JsonSchema, validBody: unknown, filling: Filling): unknown {
   const [first] = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].filter(
     ({ type }) => type !== 'null',
   );
-  if (first) return fill(first, granted, filling);
+  if (first) return fill(first, validBody, filling);
   if (schema.properties) {
-    const before = (granted ?? {}) as Record<string, unknown>;
+    const validValue = (validBody ?? {}) as Record<string, unknown>;
     const fields = Object.entries(schema.properties).map(([name, field]) => [
       name,
-      fill(field, before[name], filling),
+      fill(field, validValue[name], filling),
     ]);
-    return { ...before, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) };
+    return {
+      ...validValue,
+      ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+    };
   }
   if (schema.type === 'array' && schema.items) {
     const { items } = schema;
-    const before = Array.isArray(granted) ? granted : [];
+    const validValue = Array.isArray(validBody) ? validBody : [];
     const rows = Array.from({ length: filling.rows(schema.maxItems) }, (_, at) =>
-      fill(items, before[at] ?? before[0], filling),
+      fill(items, validValue[at] ?? validValue[0], filling),
     );
-    return rows.some((row) => row === undefined) ? granted : rows;
+    return rows.some((row) => row === undefined) ? validBody : rows;
   }
-  if (schema.type !== 'string') return granted;
+  if (schema.type !== 'string') return validBody;
   const isFree = !schema.enum && !schema.const && !schema.format && !schema.pattern;
-  return filling.text({ maxLength: schema.maxLength, isFree }) ?? granted;
+  return filling.text({ maxLength: schema.maxLength, isFree }) ?? validBody;
 }
 
 /** Fills every free text and every list up to its limit. */
@@ -65,7 +68,7 @@ export const upToLimits = (filling: string): Filling => ({
 });
 
 /** Puts the same text into every string, whatever its limit and pattern. */
-export const everywhere = (text: string): Filling => ({ text: () => text, rows: () => 1 });
+export const sameTextEverywhere = (text: string): Filling => ({ text: () => text, rows: () => 1 });
 
 const repeated = (filling: string, length: number) =>
   filling.repeat(Math.ceil(length / filling.length)).slice(0, length);

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints.ts';
 import { checkGuide } from '../guide-check/check.ts';
 import { flawlessProperty } from '../guide-check/testing.ts';
-import { housesOf, placeInLink } from '../guide-check/text/map-link.ts';
+import { addressInLink, houseNumbersIn } from '../guide-check/text/map-link.ts';
 import { cleanText } from '../messages/clean.ts';
 import { parseTemplate } from '../messages/template.ts';
 import { allInLanguage } from '../phrasebook/texts.ts';
 import { growth, superlinearTexts } from '../testing/expensive-texts.ts';
-import { bodyFiller, everywhere } from '../testing/filled-bodies.ts';
+import { bodyFiller, sameTextEverywhere } from '../testing/filled-bodies.ts';
 import { isTimeZone } from '../zoned-time.ts';
 import { dialledNumber } from './dialled-number.ts';
 import { foldText, storableTerm } from './search-terms.ts';
 import { normalUrl } from './urls.ts';
 
-const withBody = endpoints.flatMap(({ method, path, body }) =>
+const endpointBodies = endpoints.flatMap(({ method, path, body }) =>
   body ? [[`${method} ${path}`, body] as const] : [],
 );
 
 test('validating a body takes linear time, even if a text is longer than its limit', () => {
   // Each endpoint is measured separately, so that the failure names the slow one.
-  const slow = withBody.flatMap(([name, body]) => {
+  const slow = endpointBodies.flatMap(([name, body]) => {
     const filled = bodyFiller(body);
-    return superlinearTexts((text) => body.safeParse(filled({}, everywhere(text)))).map(
+    return superlinearTexts((text) => body.safeParse(filled({}, sameTextEverywhere(text)))).map(
       (found) => `${name} with ${found}`,
     );
   });
@@ -37,12 +37,12 @@ const works: [string, (text: string) => unknown, longest?: number][] = [
   ['storing a search term', storableTerm],
   ['reading an address', normalUrl],
   ['reading a telephone number', dialledNumber],
-  ['reading a map link', (text) => placeInLink(`https://www.google.com/maps/place/${text}`)],
-  ['finding house numbers', housesOf],
+  ['reading a map link', (text) => addressInLink(`https://www.google.com/maps/place/${text}`)],
+  ['finding house numbers', houseNumbersIn],
   ['reading a time zone', isTimeZone],
   ['parsing a message template', (text) => parseTemplate(text, 'booked')],
   ['cleaning a message', cleanText],
-  ['translating it with the phrasebook', (text) => allInLanguage(text, { from: '', to: 'de' })],
+  ['translating a text with the phrasebook', (text) => allInLanguage(text, { from: '', to: 'de' })],
   [
     'the guide check of all fields of a property',
     (text) =>

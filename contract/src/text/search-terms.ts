@@ -53,7 +53,7 @@ export function foldText(text: string): string {
 }
 
 /** The most characters of a search term that a page sends. */
-export const longestTyped = 100;
+export const maxTypedLength = 100;
 const minLength = 2;
 const maxLength = 40;
 

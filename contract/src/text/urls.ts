@@ -6,8 +6,8 @@
 const maxLength = 2_000;
 
 /**
- * Adds https:// if no scheme was typed. An empty text stays empty. Undefined means that the address is invalid: its
- * host has no dot, or a browser would run its scheme instead of opening it.
+ * Adds https:// if no scheme was typed. An empty text stays empty. Undefined means that the address is invalid: it
+ * is too long, has a user name, its host has no dot, or a browser would run its scheme instead of opening it.
  */
 export function normalUrl(typed: string): string | undefined {
   const text = typed.trim().replace(/^\/+/, '');

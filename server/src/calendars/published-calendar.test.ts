@@ -13,28 +13,28 @@ import { readCalendar } from './parsing/read-calendar.ts';
 
 const { app, db } = await createTestApp();
 
-async function subscribed() {
+async function hostWithCalendar() {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  const add = async (name: string, from: number, to: number) =>
+  const addStay = async (name: string, from: number, to: number) =>
     throwIfRefused(
       await host.post(
         '/api/host/stays',
         stayAt(id, { name, checkinDate: day(from), checkoutDate: day(to) }),
       ),
     ).json();
-  const address = async () =>
+  const findPath = async () =>
     new URL((await host.get(`/api/host/apartments/${id}/calendar-address`)).json().url).pathname;
-  return { host, id, add, address };
+  return { host, id, addStay, findPath };
 }
 
 const read = (path: string) => newVisitor(app).get(path);
 
 test('anyone with the address of a calendar can read upcoming and recent stays, but no ids, links or PINs', async () => {
-  const { host, add, address } = await subscribed();
-  const ada = await add('Ada', 20, 25);
-  const gone = await add('Gone', 30, 31);
-  await host.post(`/api/host/stays/${gone.id}/cancel`, {});
-  const reply = await read(await address());
+  const { host, addStay, findPath } = await hostWithCalendar();
+  const ada = await addStay('Ada', 20, 25);
+  const cancelled = await addStay('Gone', 30, 31);
+  await host.post(`/api/host/stays/${cancelled.id}/cancel`, {});
+  const reply = await read(await findPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -47,65 +47,66 @@ test('anyone with the address of a calendar can read upcoming and recent stays, 
 });
 
 test('a stay that the host ended early ends on that day in the published calendar', async () => {
-  const { host, id, add, address } = await subscribed();
-  const ada = await add('Ada', -3, 5);
+  const { host, id, addStay, findPath } = await hostWithCalendar();
+  const ada = await addStay('Ada', -3, 5);
   await db.update(apartments).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(apartments.id, id));
   expect((await host.post(`/api/host/stays/${ada.id}/end`, {})).statusCode).toBe(200);
-  const { body } = await read(await address());
+  const { body } = await read(await findPath());
   const today = dateAt(new Date(), 'Pacific/Kiritimati');
   expect(body).toContain(`DTEND;VALUE=DATE:${today.replaceAll('-', '')}\r\n`);
   expect(body).not.toContain(day(5).replaceAll('-', ''));
 });
 
 test('a stay that ended before its first night blocks no night', async () => {
-  const { host, add, address } = await subscribed();
-  const ada = await add('Ada', 0, 5);
+  const { host, addStay, findPath } = await hostWithCalendar();
+  const ada = await addStay('Ada', 0, 5);
   await host.post(`/api/host/stays/${ada.id}/end`, {});
-  expect((await read(await address())).body).not.toContain('Ada');
+  expect((await read(await findPath())).body).not.toContain('Ada');
 });
 
 test('a stay that lasted as planned keeps its days once it is over', async () => {
-  const { add, address } = await subscribed();
-  const ada = await add('Ada', -3, 1);
+  const { addStay, findPath } = await hostWithCalendar();
+  const ada = await addStay('Ada', -3, 1);
   await db
     .update(guests)
     .set({ state: 'past', endedAt: new Date(Date.now() + 3 * 86_400_000) })
     .where(eq(guests.id, ada.id));
-  expect((await read(await address())).body).toContain(
+  expect((await read(await findPath())).body).toContain(
     `DTEND;VALUE=DATE:${day(1).replaceAll('-', '')}\r\n`,
   );
 });
 
 test('a published calendar is only sent again after one of its stays has changed', async () => {
-  const { add, address } = await subscribed();
-  await add('Ada', 20, 25);
-  const path = await address();
+  const { addStay, findPath } = await hostWithCalendar();
+  await addStay('Ada', 20, 25);
+  const path = await findPath();
   const etag = String((await read(path)).headers.etag);
   expect(etag).toMatch(/^W\/"[\w-]+"$/);
-  const ask = (known: string) => app.inject({ url: path, headers: { 'if-none-match': known } });
-  const same = await ask(etag);
+  const readIfChanged = (etags: string) =>
+    app.inject({ url: path, headers: { 'if-none-match': etags } });
+  const same = await readIfChanged(etag);
   expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
   // A proxy may change the header to this form.
-  expect((await ask(`"other", ${etag.replace('W/', '')}`)).statusCode).toBe(304);
-  await add('Ben', 26, 28);
-  const other = await ask(etag);
+  expect((await readIfChanged(`"other", ${etag.replace('W/', '')}`)).statusCode).toBe(304);
+  await addStay('Ben', 26, 28);
+  const other = await readIfChanged(etag);
   expect(other.statusCode).toBe(200);
   expect(other.headers.etag).not.toBe(etag);
 });
 
 test('the address of a published calendar also works in capital letters', async () => {
-  const { address } = await subscribed();
-  const path = await address();
+  const { findPath } = await hostWithCalendar();
+  const path = await findPath();
   const file = path.replace('/api/calendars/', '');
   expect((await read(`/api/calendars/${file.toUpperCase()}`)).statusCode).toBe(200);
 });
 
 test('the address of a published calendar stays the same until it is renewed, and then the old one answers 404', async () => {
-  const { host, id, address } = await subscribed();
-  const first = await address();
-  expect(await address()).toBe(first);
+  const { host, id, findPath } = await hostWithCalendar();
+  const first = await findPath();
+  expect(await findPath()).toBe(first);
   await host.post(`/api/host/apartments/${id}/calendar-address/renew`, {});
-  expect(await address()).not.toBe(first);
+  expect(await findPath()).not.toBe(first);
   for (const path of [
     first,
     '/api/calendars/0000000000.ics',
@@ -135,9 +136,9 @@ test('the text of a name cannot break a line of the calendar, and lines have at 
   expect(text).not.toMatch(/[^\r]\n/);
 });
 
-test('a calendar that we publish is read back without a loss', () => {
+test('a calendar that we publish can be read back without loss', () => {
   const stay = { checkinDate: '2026-12-29', checkoutDate: '2027-01-02', name: 'Ada; "Lo", 🌊' };
   const text = icalendar('Loft', [{ ...stay, id: '1', createdAt: new Date(), version: 1 }]);
-  const here = { now: new Date('2026-12-01'), timeZone: 'Europe/Riga' };
-  expect(readCalendar(Buffer.from(text), here)).toMatchObject([{ ...stay, kind: 'booking' }]);
+  const options = { now: new Date('2026-12-01'), timeZone: 'Europe/Riga' };
+  expect(readCalendar(Buffer.from(text), options)).toMatchObject([{ ...stay, kind: 'booking' }]);
 });

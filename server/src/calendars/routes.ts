@@ -2,11 +2,13 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { etagOf, isKnown } from '../platform/http/etag.ts';
+import { clientHas, etagOf } from '../platform/http/etag.ts';
 import { serve } from '../platform/http/serve.ts';
+import { listBlockedNights } from './blocked-nights.ts';
 import type { FeedSync } from './feeds/feed-queue.ts';
 import { createFeed, deleteFeed, listFeeds, syncFeedNow, updateFeed } from './feeds/feeds.ts';
 import { overviewFeeds } from './feeds/overview.ts';
+import { reattachStay } from './feeds/reattach-stay.ts';
 import { getCalendarAddress, renewAddress, writeCalendar } from './published-calendar.ts';
 import { serveSimulatedCalendars } from './simulated/routes.ts';
 
@@ -22,6 +24,14 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
   };
 
   serve(app, contract.overviewFeeds, (_input, { caller }) => overviewFeeds(db, caller.access));
+
+  serve(app, contract.listBlockedNights, ({ query }, { caller }) =>
+    listBlockedNights(db, caller.access, query),
+  );
+
+  serve(app, contract.reattachStay, ({ params, body }, { caller }) =>
+    thenSync(reattachStay(db, caller.access, params.id, body.version)),
+  );
 
   serve(app, contract.listFeeds, ({ params }, { caller }) =>
     listFeeds(db, caller.access, params.id),
@@ -52,7 +62,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     const etag = etagOf(calendar);
     // Calendar programs may cache the calendar, but must revalidate it each time.
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-    if (isKnown(request.headers, etag)) return reply.code(304).send();
+    if (clientHas(request.headers, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(calendar);
   });
 

@@ -23,13 +23,13 @@ test('a calendar waits longer each time a server is killed while syncing it, and
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   const server = await feedServer(() => undefined);
   await host.post(path, { name: 'Airbnb', url: server.url });
-  const told = JSON.stringify({ url: database.url, work: 'feeds' });
+  const programOptions = JSON.stringify({ url: database.url, work: 'feeds' });
   const waits: number[] = [];
   for (const round of [1, 2, 3]) {
-    const program = startProgram('stays/testing/background-program', [told]);
+    const program = startProgram('stays/testing/background-program', [programOptions]);
     await program.next('loaded');
     program.tell('begin');
-    await until(() => expect(server.asked).toHaveLength(round));
+    await until(() => expect(server.requests).toHaveLength(round));
     program.signal('SIGKILL');
     await program.ended;
     const { rows } = await db.execute<{ minutes: number }>(sql`select
@@ -76,15 +76,15 @@ test('a server that is busy with endless calendars still answers, and exits with
   });
   child.stderr.resume();
   await until(() => expect(origin).not.toBe(''));
-  await until(() => expect(server.asked).toHaveLength(8));
-  const begun = performance.now();
+  await until(() => expect(server.requests).toHaveLength(8));
+  const askedAt = performance.now();
   const reply = await fetch(`${origin}/healthz`);
   expect(reply.status).toBe(200);
-  expect(performance.now() - begun).toBeLessThan(2_000);
-  const stopping = performance.now();
+  expect(performance.now() - askedAt).toBeLessThan(2_000);
+  const stoppedAt = performance.now();
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(performance.now() - stopping).toBeLessThan(10_000);
+  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
   // Feeds that were being synced are left to the next server, and do not count as unfinished syncs.
   const { rows } = await db.execute(
     sql`select 1 from calendar_feeds where tries > 1 or next_attempt_at = 'infinity'`,

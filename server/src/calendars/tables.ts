@@ -9,6 +9,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -96,6 +97,9 @@ export const calendarEvents = pgTable(
     phoneEnd: text('phone_end'),
     /** A hash of the reservation's address. */
     reservation: text('reservation'),
+    /** The code and the page of the reservation, if the calendar gives an address at the platform itself. */
+    reservationCode: text('reservation_code'),
+    reservationUrl: text('reservation_url'),
     /** The platform where it was booked, if the event is a booking and the platform is known. */
     platform: text('platform', { enum: channels }),
     /** The time since which the calendar no longer has the booking, while it is still remembered. */
@@ -106,6 +110,31 @@ export const calendarEvents = pgTable(
     unique('calendar_events_uid').on(table.feedId, table.uid),
     index('calendar_events_guest').on(table.guestId),
     check('calendar_events_dates', sql`${table.checkoutDate} >= ${table.checkinDate}`),
+    check(
+      'calendar_events_reservation',
+      sql`(${table.reservationCode} is null) = (${table.reservationUrl} is null)`,
+    ),
+    check('calendar_events_reservation_url', sql`${table.reservationUrl} like 'https://%'`),
+  ],
+);
+
+/**
+ * The nights that one calendar blocks without a stay. Periods of a calendar neither overlap nor touch. They only say
+ * that nobody can book, so nothing follows from them.
+ */
+export const blockedNights = pgTable(
+  'blocked_nights',
+  {
+    feedId: uuid('feed_id')
+      .notNull()
+      .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
+    /** The first night, and the day after the last one. */
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    untilDate: date('until_date', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feedId, table.fromDate, table.untilDate] }),
+    check('blocked_nights_dates', sql`${table.untilDate} > ${table.fromDate}`),
   ],
 );
 
@@ -116,3 +145,5 @@ export const calendarAddresses = pgTable('calendar_addresses', {
 });
 
 export type EventRow = typeof calendarEvents.$inferSelect;
+
+export type BlockedNightsRow = typeof blockedNights.$inferSelect;

@@ -30,11 +30,11 @@ const { host, id, slug } = property;
 const photo = await checkedImage(app, host, await jpeg(64, 48));
 await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
 const add = (path: string, body: object) => host.post(`/api/host/${path}`, body);
-const named = (what: string) => ({ apartmentId: id, name: secret(what) });
+const rowNamed = (what: string) => ({ apartmentId: id, name: secret(what) });
 await add('arrival-steps', { apartmentId: id, text: secret('step') });
-await add('local-tips', { ...named('tip'), description: secret('tip-text') });
-await add('sightseeing-spots', { ...named('spot'), description: secret('spot-text') });
-await add('apartment-guides', { ...named('guide'), instructions: secret('guide-text') });
+await add('local-tips', { ...rowNamed('tip'), description: secret('tip-text') });
+await add('sightseeing-spots', { ...rowNamed('spot'), description: secret('spot-text') });
+await add('apartment-guides', { ...rowNamed('guide'), instructions: secret('guide-text') });
 await add(`apartments/${id}/custom-sections`, {
   name: secret('section'),
   content: secret('section-text'),
@@ -66,30 +66,30 @@ const secrets: string[] = [
 const html = { accept: 'text/html' };
 const json = { 'content-type': 'application/json' };
 const wrongPin = JSON.stringify({ pinCode: '0000' });
-const asked: Record<string, InjectOptions & { url: string }> = {
+const requests: Record<string, InjectOptions & { url: string }> = {
   'the page by its link': { url: `/guest/${slug}`, headers: html },
   'the page by its id': { url: `/guest-portal/${id}`, headers: html },
-  'the page with a cookie that is none': {
+  'the page with an invalid cookie': {
     url: `/guest/${slug}`,
     headers: { ...html, cookie: `guest-${id}=x; session=x` },
   },
-  'the head of the page': { method: 'HEAD', url: `/guest/${slug}`, headers: html },
-  'the shell that a device keeps': { url: '/guest-portal/shell', headers: html },
-  'what the link leads to': { url: `/api/apartment-by-slug/${slug}` },
+  'a HEAD request for the page': { method: 'HEAD', url: `/guest/${slug}`, headers: html },
+  'the offline shell': { url: '/guest-portal/shell', headers: html },
+  'the property of the link': { url: `/api/apartment-by-slug/${slug}` },
   'a wrong PIN': { method: 'POST', url: property.pinPath, headers: json, payload: wrongPin },
   'no PIN': { method: 'POST', url: property.pinPath, headers: json, payload: '{}' },
   'the data': { url: property.refreshPath },
-  'the data, with a tag': { url: property.refreshPath, headers: { 'if-none-match': '*' } },
+  'the data, with an ETag': { url: property.refreshPath, headers: { 'if-none-match': '*' } },
   'the check-in': { method: 'PATCH', url: `/api/guest/check-in/${property.guest.id}` },
   'the end of a session': { method: 'DELETE', url: property.sessionPath },
   'the preview': { url: property.viewPath },
   'the list of images': { url: `/objects/images/${id}` },
   'the state of the payment': { url: `/api/billing/status/${id}` },
   'the property of the host': { url: `/api/host/apartments/${id}/active-guest` },
-  'the map for crawlers': { url: '/sitemap.xml' },
-  'the word for crawlers': { url: '/robots.txt' },
-  'the description of the calls': { url: '/openapi.json' },
-  'the figures': { url: '/metrics' },
+  'the sitemap': { url: '/sitemap.xml' },
+  'robots.txt': { url: '/robots.txt' },
+  'the description of the API': { url: '/openapi.json' },
+  'the metrics': { url: '/metrics' },
   ...Object.fromEntries(
     Object.values(pages)
       .filter((path) => !path.includes(':'))
@@ -97,21 +97,26 @@ const asked: Record<string, InjectOptions & { url: string }> = {
   ),
 };
 
-const everything = (reply: { headers: object; rawPayload: Buffer }) =>
+const wholeReply = (reply: { headers: object; rawPayload: Buffer }) =>
   `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString('utf8')}`;
 
 describe('before the PIN no byte of a page, a reply or its headers contains a secret', () => {
-  test.each(Object.entries(asked))(
+  test.each(Object.entries(requests))(
     'the reply to this request contains no secret before the PIN: %s',
     async (_, request) => {
       const reply = await app.inject({ remoteAddress: '203.0.113.50', ...request });
-      const text = everything(reply);
+      const text = wholeReply(reply);
       // The reply may contain the id that was requested. The request id is random and may contain anything by chance.
-      const known = text.replaceAll(String(reply.headers['x-request-id']), '').replaceAll(id, '');
+      const replyWithoutIds = text
+        .replaceAll(String(reply.headers['x-request-id']), '')
+        .replaceAll(id, '');
       const date = String(reply.headers.date ?? '');
       // Metrics contain any four digits by chance.
-      const sought = secrets.filter((each) => each !== pinCode || request.url !== '/metrics');
-      for (const each of sought) expect(known.replaceAll(date, '')).not.toContain(each);
+      const searchedSecrets = secrets.filter(
+        (each) => each !== pinCode || request.url !== '/metrics',
+      );
+      for (const each of searchedSecrets)
+        expect(replyWithoutIds.replaceAll(date, '')).not.toContain(each);
     },
   );
 
@@ -121,24 +126,25 @@ describe('before the PIN no byte of a page, a reply or its headers contains a se
   });
 
   test('visitors without the PIN see the host’s phone only if the host shows it to them and hides it nowhere', async () => {
-    const seen = async () => (await newVisitor(app).get(`/api/apartment-by-slug/${slug}`)).json();
+    const readLink = async () =>
+      (await newVisitor(app).get(`/api/apartment-by-slug/${slug}`)).json();
     const set = (flags: object) => host.patch(`/api/host/apartments/${id}`, flags);
-    const nothing = { id, name: 'Quay House' };
+    const withoutPhone = { id, name: 'Quay House' };
     await set({ showPhoneBeforePin: true });
-    expect(await seen()).toEqual({ ...nothing, hostPhone: secret('hostPhone') });
+    expect(await readLink()).toEqual({ ...withoutPhone, hostPhone: secret('hostPhone') });
     await set({ showHostPhone: false });
-    expect(await seen()).toEqual(nothing);
+    expect(await readLink()).toEqual(withoutPhone);
     await set({ showHostPhone: true, hostPhone: '  ' });
-    expect(await seen()).toEqual(nothing);
+    expect(await readLink()).toEqual(withoutPhone);
     // The previous reply must not be cached anywhere.
     await set({ hostPhone: secret('new-phone') });
-    expect(await seen()).toEqual({ ...nothing, hostPhone: secret('new-phone') });
+    expect(await readLink()).toEqual({ ...withoutPhone, hostPhone: secret('new-phone') });
     const card = sections.find((section: { iconType: string }) => section.iconType === 'phone');
     await host.patch(`/api/host/custom-sections/${card.id}`, { showInPortal: false });
-    expect(await seen()).toEqual(nothing);
+    expect(await readLink()).toEqual(withoutPhone);
     await host.patch(`/api/host/custom-sections/${card.id}`, { showInPortal: true });
     await set({ showPhoneBeforePin: false, hostPhone: secret('hostPhone') });
-    expect(await seen()).toEqual(nothing);
+    expect(await readLink()).toEqual(withoutPhone);
   });
 
   test('an image at its exact address returns 404 before the PIN', async () => {
@@ -151,7 +157,7 @@ describe('after the PIN', () => {
   test('a device with the PIN gets the texts that are secret before the PIN', async () => {
     const device = await guestOf(app, property, pinCode);
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
-    const text = everything(await device.get(property.refreshPath));
+    const text = wholeReply(await device.get(property.refreshPath));
     for (const shown of ['wifiPassword', 'address', 'guest', 'tip', 'default-lock', 'section-text'])
       expect(text).toContain(secret(shown));
     expect(text).toContain(photo);

@@ -12,15 +12,16 @@ import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
 import { opensAt } from '../stays/times/check-in-opening.ts';
 import { revealBackup } from './backup-entry/reveal-backup.ts';
+import { readFarewell, reportForgottenItem } from './farewell/farewell.ts';
 import { findByCode, findBySlug } from './links/find-by-link.ts';
 import { openedLinks } from './links/opened-links.ts';
 import { copyKeys } from './offline/copy-keys.ts';
 import { recordSavedCopy } from './offline/saved-copies.ts';
-import { requestedLanguage, varyByLanguage } from './page/asked-language.ts';
 import { readPage } from './page/bundle.ts';
 import { knownEtag, type PageRequest } from './page/page-etag.ts';
 import { inTurnOfStay } from './page/page-turns.ts';
 import { findPreviewed, previewsOfHost } from './page/preview.ts';
+import { requestedLanguage, varyByLanguage } from './page/requested-language.ts';
 import { subjectOf } from './page/subject.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshRoutes } from './page-cache/refresh-routes.ts';
@@ -96,6 +97,19 @@ function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) 
     });
     mail.wake();
     return revealed;
+  });
+
+  serve(app, contract.getFarewell, async ({ params }, { request }) => {
+    const { apartmentId: pageId } = params;
+    return readFarewell(db, { pageId, token: guests.readFrom(request.cookies, pageId) });
+  });
+
+  serve(app, contract.reportForgottenItem, async ({ params, body }, { request }) => {
+    const { apartmentId: pageId } = params;
+    const device = { pageId, token: guests.readFrom(request.cookies, pageId) };
+    await reportForgottenItem(db, device, body, config.publicUrl);
+    mail.wake();
+    return {};
   });
 
   serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {

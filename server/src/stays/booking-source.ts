@@ -1,11 +1,13 @@
 /**
- * Finds the calendar that a stay came from. If several calendars contain the booking, the one that was added first
- * counts.
+ * Finds the calendar that a stay came from, and what it says about the booking. If several calendars contain the
+ * booking, the one that was added first counts.
  */
+import type { Stay } from '@guest-portal/contract';
+import { platformOfSite } from '@guest-portal/contract/messages/platform-sites';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { guests } from './tables.ts';
+import { type GuestRow, guests } from './tables.ts';
 
 const isSourceFeed = and(
   eq(calendarEvents.feedId, calendarFeeds.id),
@@ -23,13 +25,37 @@ const nameOfFirst = sql`
  */
 export const sourceName = sql<string | null>`(${nameOfFirst})`;
 
-export async function findSource(db: Database, stayId: string) {
-  const [source] = await db
-    .select({ feedId: calendarFeeds.id, name: calendarFeeds.name })
+/** What the calendars say about a stay. */
+export async function findBooking(
+  db: Database,
+  { id, pinCode }: Pick<GuestRow, 'id' | 'pinCode'>,
+): Promise<Pick<Stay, 'source' | 'reservation' | 'isPinFromPhone'>> {
+  const events = await db
+    .select({
+      feedId: calendarFeeds.id,
+      name: calendarFeeds.name,
+      code: calendarEvents.reservationCode,
+      url: calendarEvents.reservationUrl,
+      phoneEnd: calendarEvents.phoneEnd,
+    })
     .from(calendarEvents)
     .innerJoin(calendarFeeds, isSourceFeed)
-    .where(eq(calendarEvents.guestId, stayId))
-    .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
-    .limit(1);
-  return source ?? null;
+    .where(eq(calendarEvents.guestId, id))
+    .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id), asc(calendarEvents.id))
+    .limit(mostEvents);
+  const [first] = events;
+  const [reservation = null] = events.flatMap(({ code, url }) => reservationAt(code, url) ?? []);
+  return {
+    source: first ? { feedId: first.feedId, name: first.name } : null,
+    reservation,
+    isPinFromPhone: events.some(({ phoneEnd }) => phoneEnd === pinCode),
+  };
+}
+
+/** A booking is in each calendar of a property once. Only an attack has more. */
+const mostEvents = 100;
+
+function reservationAt(code: string | null, url: string | null): Stay['reservation'] {
+  const platform = url ? platformOfSite(new URL(url).hostname) : undefined;
+  return code && url && platform ? { code, url, platform } : null;
 }

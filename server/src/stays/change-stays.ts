@@ -3,7 +3,7 @@
  * two of them never make different stays current.
  */
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
-import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { datesOutOfOrderSentence } from '@guest-portal/contract/stays';
 import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
@@ -19,7 +19,7 @@ type StayState = GuestRow['state'];
 type Reach = Partial<Pick<GuestRow, 'email' | 'phone' | 'language' | 'channel'>>;
 
 type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'> &
-  Partial<Pick<GuestRow, 'hasCheckedIn' | 'startedAt'>> &
+  Partial<Pick<GuestRow, 'isNamed' | 'hasCheckedIn' | 'startedAt'>> &
   Reach;
 
 export const isUpcomingOrCurrent = (state: StayState) =>
@@ -116,7 +116,7 @@ export async function changeStays(
 function changedFields(before: GuestRow, patch: StayPatch, clocks: Clocks): ColumnValues {
   const after = { ...before, ...patch };
   if (after.checkoutDate < after.checkinDate)
-    throw badRequest('dates_out_of_order', datesOutOfOrder, 'checkoutDate');
+    throw badRequest('dates_out_of_order', datesOutOfOrderSentence, 'checkoutDate');
   // A stay that already has a common PIN keeps it.
   if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
   return { ...patch, ...timesOfStay(after, clocks), ...dependentFields(before, after) };
@@ -238,9 +238,13 @@ function refuseCommonPin(pinCode: string) {
   if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode), 'pinCode');
 }
 
-/** A new PIN ends the sessions of the old one, resets the count of wrong PINs and lifts all lock-outs. */
+/**
+ * A new name is a real one, because only hosts and calendars change it. A new PIN ends the sessions of the old one,
+ * resets the count of wrong PINs and lifts all lock-outs.
+ */
 function dependentFields(before: GuestRow, after: GuestRow) {
   return {
+    ...(after.name !== before.name && { isNamed: true }),
     ...(after.pinCode !== before.pinCode && {
       pinVersion: sql`${guests.pinVersion} + 1`,
       wrongPins: 0,

@@ -8,14 +8,14 @@ import { hostWithApartment, stay } from '../../test/support/factories/properties
 const { app, db } = await createTestApp();
 
 async function liveApartment() {
-  const owned = await hostWithApartment(app, db, { isLive: true });
+  const property = await hostWithApartment(app, db, { isLive: true });
   const create = (more: object = {}) =>
-    owned.host.post('/api/host/guests', { ...stay, apartmentId: owned.id, ...more });
+    property.host.post('/api/host/guests', { ...stay, apartmentId: property.id, ...more });
   const active = async () =>
-    (await owned.host.get(`/api/host/apartments/${owned.id}/active-guest`)).json();
-  const read = async (list: string) =>
-    (await owned.host.get(`/api/host/apartments/${owned.id}/${list}`)).json();
-  return { ...owned, create, active, read };
+    (await property.host.get(`/api/host/apartments/${property.id}/active-guest`)).json();
+  const readList = async (list: string) =>
+    (await property.host.get(`/api/host/apartments/${property.id}/${list}`)).json();
+  return { ...property, create, active, readList };
 }
 
 async function recordPinEntry(guestId: string, name: string) {
@@ -108,19 +108,19 @@ test.each([
 });
 
 test('a new guest ends the previous stay, whose PIN entries become history', async () => {
-  const { create, active, read } = await liveApartment();
+  const { create, active, readList } = await liveApartment();
   const first = (await create({ name: 'Maya' })).json();
   await recordPinEntry(first.id, 'Maya');
-  expect(await read('check-in-history')).toMatchObject([
+  expect(await readList('check-in-history')).toMatchObject([
     { guestName: 'Maya', pinCodeUsed: '4821', checkinDate: '2026-05-01' },
   ]);
-  expect(await read('check-in-events-history')).toEqual([]);
+  expect(await readList('check-in-events-history')).toEqual([]);
 
   const second = (await create({ name: 'Tom' })).json();
   await recordPinEntry(second.id, 'Tom');
   expect((await active()).id).toBe(second.id);
-  expect(await read('check-in-history')).toMatchObject([{ guestName: 'Tom' }]);
-  expect(await read('check-in-events-history')).toMatchObject([{ guestName: 'Maya' }]);
+  expect(await readList('check-in-history')).toMatchObject([{ guestName: 'Tom' }]);
+  expect(await readList('check-in-events-history')).toMatchObject([{ guestName: 'Maya' }]);
 });
 
 test('ten guests who are added at once leave one current stay', async () => {
@@ -142,16 +142,20 @@ describe('changing a stay', () => {
     await db.execute(
       sql`update guests set wrong_pins = 50, wrong_pins_allowed = 109 where id = ${guest.id}`,
     );
-    const facts = async () =>
+    const readPinState = async () =>
       (
         await db.execute(
           sql`select pin_version, wrong_pins, wrong_pins_allowed from guests where id = ${guest.id}`,
         )
       ).rows[0];
     await host.patch(`/api/host/guests/${guest.id}`, { name: 'Same PIN', pinCode: stay.pinCode });
-    expect(await facts()).toEqual({ pin_version: 1, wrong_pins: 50, wrong_pins_allowed: 109 });
+    expect(await readPinState()).toEqual({
+      pin_version: 1,
+      wrong_pins: 50,
+      wrong_pins_allowed: 109,
+    });
     await host.patch(`/api/host/guests/${guest.id}`, { pinCode: '9731' });
-    expect(await facts()).toEqual({ pin_version: 2, wrong_pins: 0, wrong_pins_allowed: 89 });
+    expect(await readPinState()).toEqual({ pin_version: 2, wrong_pins: 0, wrong_pins_allowed: 89 });
   });
 
   test('changed dates are checked together with the dates that stay the same', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
@@ -11,10 +11,10 @@ import { readToday } from './host-calendar.ts';
 import { livePropertiesOn } from './testing/live-properties.ts';
 
 const { app, db } = await createTestApp();
-const live = livePropertiesOn({ app, db });
+const createLiveProperty = livePropertiesOn({ app, db });
 
 test('two stays that share a night are each marked as a double booking', async () => {
-  const { host, id, add } = await live();
+  const { host, id, add } = await createLiveProperty();
   const one = (await add(20, 25, { name: 'Ada' })).json();
   const two = (await add(24, 28, { name: 'Bo' })).json();
   const after = (await add(28, 30, { name: 'Cleo' })).json();
@@ -36,7 +36,7 @@ test('two stays that share a night are each marked as a double booking', async (
 
 describe('the calendar of a host', () => {
   test('the calendar lists 4,100 stays once each and in order, although they are read in pages', async () => {
-    const { host, id } = await live();
+    const { host, id } = await createLiveProperty();
     await db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
       select ${id}, '7305', 'Guest', current_date + n % 3, current_date + 5 + n % 2, 'past', ${id} || n, now(), now(), now()
       from generate_series(1, 4100) n`);
@@ -51,8 +51,8 @@ describe('the calendar of a host', () => {
   });
 
   test('the calendar shows the stays that touch its days at the requested properties, and no others', async () => {
-    const { host, id, add } = await live();
-    const other = await live();
+    const { host, id, add } = await createLiveProperty();
+    const other = await createLiveProperty();
     await other.add(20, 25);
     for (const [from, to, name] of [
       [1, 4, 'before'],
@@ -66,39 +66,57 @@ describe('the calendar of a host', () => {
       `/api/host/stays/${(await add(15, 16, { name: 'gone' })).json().id}/cancel`,
       {},
     );
-    const ask = (ids: string) =>
+    const requestStays = (ids: string) =>
       host.get(`/api/host/stays?apartmentIds=${ids}&from=${day(10)}&to=${day(20)}`);
-    const names = (await ask(`${id},${id}`)).json().map(({ name }: { name: string }) => name);
+    const names = (await requestStays(`${id},${id}`))
+      .json()
+      .map(({ name }: { name: string }) => name);
     expect(names).toEqual(['into', 'within', 'out of']);
-    expect((await ask(`${id},${other.id}`)).statusCode).toBe(404);
+    expect((await requestStays(`${id},${other.id}`)).statusCode).toBe(404);
   });
 
   test.each([
     ['no property', `apartmentIds=&from=2026-01-01&to=2026-01-02`],
-    ['days that run backwards', 'from=2026-02-01&to=2026-01-01'],
-    ['more days than a year and a bit', 'from=2026-01-01&to=2027-03-01'],
-    ['no date', 'from=yesterday&to=2026-01-01'],
+    ['a first day after its last day', 'from=2026-02-01&to=2026-01-01'],
+    ['more days than allowed', 'from=2026-01-01&to=2027-03-01'],
+    ['an invalid date', 'from=yesterday&to=2026-01-01'],
   ])('the calendar refuses a request with %s', async (_, query) => {
-    const { host, id } = await live();
-    const whole = query.includes('apartmentIds') ? query : `apartmentIds=${id}&${query}`;
-    expect((await host.get(`/api/host/stays?${whole}`)).statusCode).toBe(400);
+    const { host, id } = await createLiveProperty();
+    const fullQuery = query.includes('apartmentIds') ? query : `apartmentIds=${id}&${query}`;
+    expect((await host.get(`/api/host/stays?${fullQuery}`)).statusCode).toBe(400);
   });
 
   test('the next stay of a property is the upcoming stay that arrives first', async () => {
-    const { host, id, add } = await live();
-    const read = async () => (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
-    expect(await read()).toBeNull();
+    const { host, id, add } = await createLiveProperty();
+    const readNextStay = async () =>
+      (await host.get(`/api/host/apartments/${id}/next-stay`)).json();
+    expect(await readNextStay()).toBeNull();
     await add(20, 25, { name: 'Bo' });
     await add(10, 12, { name: 'Ada' });
-    expect(await read()).toMatchObject({ name: 'Ada', state: 'upcoming' });
+    expect(await readNextStay()).toMatchObject({ name: 'Ada', state: 'upcoming' });
   });
 });
 
+test('a host has several stays from the second on, without cancelled stays and those of other hosts', async () => {
+  const { host, add, act } = await createLiveProperty();
+  const read = async () => (await host.get('/api/host/stays/several')).json();
+  const other = await createLiveProperty();
+  await other.add(1, 2);
+  await other.add(3, 4);
+  await add(10, 12);
+  expect(await read()).toEqual({ hasSeveral: false });
+  const second = (await add(20, 22)).json();
+  expect(await read()).toEqual({ hasSeveral: true });
+  await act(second.id, 'cancel');
+  expect(await read()).toEqual({ hasSeveral: false });
+});
+
 describe('the overview of stays at all properties', () => {
-  const read = async (host: Visitor) => (await host.get('/api/host/apartments/stays')).json();
+  const readOverview = async (host: Visitor) =>
+    (await host.get('/api/host/apartments/stays')).json();
 
   test('the overview contains the current and the next stay of each property, with only their names and dates', async () => {
-    const { host, id, add, act } = await live();
+    const { host, id, add, act } = await createLiveProperty();
     await add(-3, 2, { name: 'Maya' });
     await act((await add(3, 4, { name: 'gone' })).json().id, 'cancel');
     await add(20, 25, { name: 'Bo' });
@@ -108,7 +126,7 @@ describe('the overview of stays at all properties', () => {
     const dates = { checkinDate: day(6), checkoutDate: day(9) };
     await host.post('/api/host/stays', stayAt(second, { ...dates, name: 'Noor' }));
     await host.post('/api/host/apartments', { name: 'Empty' });
-    const stays = await read(host);
+    const stays = await readOverview(host);
     expect(stays).toHaveLength(3);
     expect(stays).toEqual(
       expect.arrayContaining([
@@ -134,13 +152,13 @@ describe('the overview of stays at all properties', () => {
   test('the overview contains no stays of other hosts', async () => {
     await propertyWithGuest(app, db);
     const { host } = await hostWithApartment(app, db);
-    expect(await read(host)).toEqual([]);
+    expect(await readOverview(host)).toEqual([]);
   });
 });
 
 describe('the stays of today', () => {
   test('the stays of today are those of today in each property’s time zone', async () => {
-    const { host, id } = await live({ timeZone: 'Pacific/Kiritimati' });
+    const { host, id } = await createLiveProperty({ timeZone: 'Pacific/Kiritimati' });
     const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
     await host.patch(`/api/host/apartments/${second}`, { timeZone: 'Pacific/Honolulu' });
     const add = (apartmentId: string, name: string, checkinDate: string, checkoutDate: string) =>
@@ -160,13 +178,50 @@ describe('the stays of today', () => {
     const names = (list: { name: string }[]) => list.map(({ name }) => name);
     expect(names(today.arriving)).toEqual(['arrives there']);
     expect(names(today.leaving)).toEqual(['leaves here']);
-    expect(today.counts).toEqual({ leaving: 1, arriving: 1, staying: 0 });
+    expect(names(today.arrivingTomorrow)).toEqual(['comes tomorrow']);
+    expect(names(today.leavingTomorrow)).toEqual([]);
+    expect(today.counts).toEqual({
+      leaving: 1,
+      arriving: 1,
+      staying: 0,
+      leavingTomorrow: 0,
+      arrivingTomorrow: 1,
+    });
   });
 
   test('the stays of today include guests between arrival and departure, and none of other hosts', async () => {
     const { host } = await propertyWithGuest(app, db);
     const { staying, counts } = (await host.get('/api/host/stays/today')).json();
     expect(staying).toMatchObject([{ name: 'Maya', state: 'current', isOpened: false }]);
-    expect(counts).toEqual({ leaving: 0, arriving: 0, staying: 1 });
+    expect(counts).toMatchObject({ leaving: 0, arriving: 0, staying: 1 });
+  });
+
+  test('a stay at which somebody is locked out is listed until the lock-out ends, and only for its host', async () => {
+    const { host, add } = await createLiveProperty();
+    const { id } = (await add(12, 14, { name: 'Ada' })).json();
+    const stranger = await propertyWithGuest(app, db);
+    const listed = async (reader: Visitor) =>
+      (await reader.get('/api/host/stays/today')).json().lockedOut;
+    const lockUntil = (until: SQL) =>
+      db.execute(
+        sql`update guests set locked_out_at = now(), locked_out_until = ${until} where id = ${id}`,
+      );
+    expect(await listed(host)).toEqual([]);
+    await lockUntil(sql`now() + interval '10 minutes'`);
+    expect(await listed(host)).toMatchObject([{ id, name: 'Ada', isLockedOut: true }]);
+    expect(await listed(stranger.host)).toEqual([]);
+    await lockUntil(sql`now() - interval '1 minute'`);
+    expect(await listed(host)).toEqual([]);
+    await db.execute(sql`update guests set wrong_pins = wrong_pins_allowed where id = ${id}`);
+    expect(await listed(host)).toMatchObject([{ id }]);
+  });
+
+  test('a stay whose link was copied counts as sent in the list of tomorrow', async () => {
+    const { host, add } = await createLiveProperty();
+    const { id } = (await add(1, 3, { name: 'Ada' })).json();
+    const read = async () => (await host.get('/api/host/stays/today')).json().arrivingTomorrow;
+    expect(await read()).toMatchObject([{ isLinkSent: false, isLockedOut: false }]);
+    await host.post(`/api/host/stays/${id}/link-sent`);
+    expect(await read()).toMatchObject([{ isLinkSent: true }]);
   });
 });

@@ -12,6 +12,7 @@ import { badRequest, notFound } from '../platform/http/errors.ts';
 import { sourceName } from './booking-source.ts';
 import { isEarlyFor, sharesNight } from './overlaps.ts';
 import { isOpened } from './pins/pin-entries.ts';
+import { isLockedOut } from './pins/pin-guesses.ts';
 import { guests } from './tables.ts';
 
 const otherStay = alias(guests, 'other_stay');
@@ -37,6 +38,8 @@ const columns = {
   isOpened,
   source: sourceName,
   sentMoments,
+  isLinkSent: sql<boolean>`(${guests.linkSentAt} is not null)`,
+  isLockedOut,
   // These are separate subqueries, because one index covers the dates of all stays and another one covers the current
   // stays.
   isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...activeStates])} and (
@@ -47,22 +50,32 @@ const columns = {
 
 const isShown = ne(guests.state, 'cancelled');
 
-type Days = { apartmentIds: string[]; from: string; to: string };
+export type DaysOfApartments = { apartmentIds: string[]; from: string; to: string };
 
-export async function listStays(
+/** Refuses too many days, and properties that the caller may not read. */
+export async function requireReadableDays(
   db: Database,
   access: Access,
-  { apartmentIds, from, to }: Days,
-): Promise<StayInCalendar[]> {
+  { apartmentIds, from, to }: DaysOfApartments,
+) {
   if (to < from)
     throw badRequest('days_out_of_order', 'The last day must not be before the first day.');
   if (Date.parse(to) - Date.parse(from) > calendarLimits.days * 86_400_000)
     throw badRequest('too_many_days', `Choose at most ${calendarLimits.days} days.`);
   const requestedIds = new Set(apartmentIds);
-  const isRequestedApartment = and(inArray(apartments.id, [...requestedIds]), mayRead(access));
-  if ((await db.$count(apartments, isRequestedApartment)) < requestedIds.size) throw notFound();
+  const isRequested = and(inArray(apartments.id, [...requestedIds]), mayRead(access));
+  if ((await db.$count(apartments, isRequested)) < requestedIds.size) throw notFound();
+}
+
+export async function listStays(
+  db: Database,
+  access: Access,
+  days: DaysOfApartments,
+): Promise<StayInCalendar[]> {
+  await requireReadableDays(db, access, days);
+  const { apartmentIds, from, to } = days;
   const isRequestedStay = and(
-    inArray(guests.apartmentId, [...requestedIds]),
+    inArray(guests.apartmentId, apartmentIds),
     mayRead(access, guests.apartmentId),
     overlapsDays(from, to),
     isShown,
@@ -101,48 +114,72 @@ const overlapsDays = (from: string, to: string): SQL | undefined =>
   and(gte(guests.checkoutDate, from), lte(guests.checkinDate, to));
 
 /**
- * Reads all stays that may be today's, then picks those that are, by each property's own date. A guest between arrival
- * and departure is always the current one. So the indexes of current stays and of dates are enough, and the planner
- * knows how few rows they give.
+ * Reads all stays that may be today's or tomorrow's, then picks those that are, by each property's own date. A guest
+ * between arrival and departure is always the current one. So the indexes of current stays and of dates are enough, and
+ * the planner knows how few rows they give.
  */
 export async function readToday(db: Database, access: Access, now = new Date()): Promise<Today> {
-  const inDays = (days: number) => dateAt(new Date(now.getTime() + days * 86_400_000), 'UTC');
-  const isAboutNow = (date: PgColumn) => between(date, inDays(-1), inDays(1));
+  const isAboutNow = (date: PgColumn) => between(date, dateIn(now, -1), dateIn(now, 2));
   const mayBeToday = or(
     eq(guests.state, 'current'),
     isAboutNow(guests.checkinDate),
     isAboutNow(guests.checkoutDate),
   );
-  const rows = await db
+  const rows = await readStays(db, and(mayRead(access), mayBeToday, isShown));
+  const dated = rows.map(({ timeZone, ...stay }) => {
+    const today = dateAt(now, zoneOf({ timeZone }));
+    return { stay, today, tomorrow: dateIn(new Date(today), 1) };
+  });
+  const lists: Record<keyof Today['counts'], StayInCalendar[]> = {
+    leaving: [],
+    arriving: [],
+    staying: [],
+    leavingTomorrow: [],
+    arrivingTomorrow: [],
+  };
+  for (const { stay, today, tomorrow } of dated) {
+    const { state, checkinDate, checkoutDate } = stay;
+    if (checkoutDate === today) lists.leaving.push(stay);
+    if (checkinDate === today) lists.arriving.push(stay);
+    if (state === 'current' && checkinDate < today && today < checkoutDate)
+      lists.staying.push(stay);
+    if (state === 'past') continue;
+    if (checkoutDate === tomorrow) lists.leavingTomorrow.push(stay);
+    if (checkinDate === tomorrow) lists.arrivingTomorrow.push(stay);
+  }
+  const inEach = <Value>(read: (list: StayInCalendar[]) => Value) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, read(list)])) as Record<
+      keyof Today['counts'],
+      Value
+    >;
+  return {
+    ...inEach((list) => list.slice(0, calendarLimits.ofOneDay)),
+    counts: inEach((list) => list.length),
+    lockedOut: await listLockedOut(db, access, now),
+  };
+}
+
+/** Stays further ahead are left out, so that a year of bookings is not read every minute. */
+const lockedOutWithinDays = 30;
+
+async function listLockedOut(db: Database, access: Access, now: Date): Promise<StayInCalendar[]> {
+  const isNear = lte(guests.checkinDate, dateIn(now, lockedOutWithinDays));
+  // Past stays are left out by their dates, which are in the index.
+  const isNotOver = gte(guests.checkoutDate, dateIn(now, -1));
+  const stays = await readStays(db, and(mayRead(access), isNear, isNotOver, isLockedOut));
+  return stays.slice(0, calendarLimits.ofOneDay).map(({ timeZone: _, ...stay }) => stay);
+}
+
+const readStays = (db: Database, condition: SQL | undefined) =>
+  db
     .select({ ...columns, timeZone: apartments.timeZone })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
-    .where(and(mayRead(access), mayBeToday, isShown))
+    .where(condition)
     .orderBy(asc(apartments.createdAt), asc(apartments.id), asc(guests.checkinDate));
-  const todays = rows.map(({ timeZone, ...stay }) => ({
-    stay,
-    today: dateAt(now, zoneOf({ timeZone })),
-  }));
-  const staysWhere = (matches: (stay: StayInCalendar, today: string) => boolean) =>
-    todays.filter(({ stay, today }) => matches(stay, today)).map(({ stay }) => stay);
-  const leaving = staysWhere((stay, today) => stay.checkoutDate === today);
-  const arriving = staysWhere((stay, today) => stay.checkinDate === today);
-  const staying = staysWhere(
-    ({ state, checkinDate, checkoutDate }, today) =>
-      state === 'current' && checkinDate < today && today < checkoutDate,
-  );
-  const limited = (list: StayInCalendar[]) => list.slice(0, calendarLimits.ofOneDay);
-  return {
-    leaving: limited(leaving),
-    arriving: limited(arriving),
-    staying: limited(staying),
-    counts: {
-      leaving: leaving.length,
-      arriving: arriving.length,
-      staying: staying.length,
-    },
-  };
-}
+
+const dateIn = (moment: Date, days: number) =>
+  dateAt(new Date(moment.getTime() + days * 86_400_000), 'UTC');
 
 export async function findNextStay(
   db: Database,
@@ -163,4 +200,14 @@ export async function findNextStay(
     .orderBy(asc(guests.arrivalDayAt), asc(guests.checkoutAt), asc(guests.createdAt))
     .limit(1);
   return next ?? null;
+}
+
+/** Whether the host has more than one stay. It reads two rows at most, because most pages ask. */
+export async function hasSeveralStays(db: Database, access: Access) {
+  const found = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(mayRead(access, guests.apartmentId), ne(guests.state, 'cancelled')))
+    .limit(2);
+  return { hasSeveral: found.length > 1 };
 }

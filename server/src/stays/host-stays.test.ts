@@ -9,7 +9,7 @@ import { guests } from './tables.ts';
 import { livePropertiesOn } from './testing/live-properties.ts';
 
 const { app, db } = await createTestApp();
-const live = livePropertiesOn({ app, db });
+const createLiveProperty = livePropertiesOn({ app, db });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('a stay that is added in advance', () => {
   test('a stay that is added in advance waits for its day and has its own link and PIN', async () => {
-    const { host, add, active } = await live();
+    const { host, add, active } = await createLiveProperty();
     const reply = await add(20, 25, { pinCode: undefined, name: 'Noor' });
     expect(reply.statusCode).toBe(201);
     const stay = reply.json();
@@ -37,7 +37,7 @@ describe('a stay that is added in advance', () => {
   });
 
   test('a new stay begins at once if its day has begun and the property is free, and never ends another stay', async () => {
-    const { add, active } = await live();
+    const { add, active } = await createLiveProperty();
     const first = (await add(-1, 3)).json();
     expect(first.state).toBe('current');
     const second = (await add(0, 2, { name: 'Noor' })).json();
@@ -50,7 +50,7 @@ describe('a stay that is added in advance', () => {
     [{ pinCode: '1234' }, 400, /guess/],
     [{ name: '' }, 400, 'Guest name is required'],
   ])('a new stay of a host is refused with %j', async (bad, status, message) => {
-    const { add } = await live();
+    const { add } = await createLiveProperty();
     const reply = await add(3, 5, bad);
     expect(reply.statusCode).toBe(status);
     expect(reply.json().message).toMatch(message);
@@ -60,14 +60,14 @@ describe('a stay that is added in advance', () => {
     const { host, id } = await hostWithApartment(app, db);
     const dates = { checkinDate: day(3), checkoutDate: day(5) };
     expect((await host.post('/api/host/stays', stayAt(id, dates))).statusCode).toBe(402);
-    const other = await live();
+    const other = await createLiveProperty();
     expect((await host.post('/api/host/stays', stayAt(other.id, dates))).statusCode).toBe(404);
   });
 });
 
 describe('a host who manages stays', () => {
   test('an upcoming stay that its host changes no longer follows its calendar', async () => {
-    const { host, add } = await live();
+    const { host, add } = await createLiveProperty();
     const stay = (await add(20, 25)).json();
     const reply = await host.patch(`/api/host/stays/${stay.id}`, {
       name: 'Tom',
@@ -88,30 +88,32 @@ describe('a host who manages stays', () => {
   });
 
   test('a stay that its host moves to today begins', async () => {
-    const { host, add } = await live();
+    const { host, add } = await createLiveProperty();
     const stay = (await add(20, 25)).json();
     const reply = await host.patch(`/api/host/stays/${stay.id}`, { checkinDate: day(0) });
     expect(reply.json().state).toBe('current');
   });
 
   test('a host can start a stay before its day, but must know which stay it replaces', async () => {
-    const { add, active, act } = await live();
-    const here = (await add(-1, 9)).json();
+    const { add, active, act } = await createLiveProperty();
+    const currentStay = (await add(-1, 9)).json();
     const next = (await add(9, 12, { name: 'Noor' })).json();
-    const unasked = await act(next.id, 'start', { replaces: null });
-    expect(unasked.statusCode).toBe(409);
-    expect(unasked.json()).toMatchObject({ code: 'another_stay', current: { id: here.id } });
-    const started = await act(next.id, 'start', { replaces: here.id });
+    const refused = await act(next.id, 'start', { replaces: null });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'another_stay', current: { id: currentStay.id } });
+    const started = await act(next.id, 'start', { replaces: currentStay.id });
     expect(started.json()).toMatchObject({ state: 'current' });
     expect((await active()).id).toBe(next.id);
     // A second press changes nothing.
-    expect((await act(next.id, 'start', { replaces: here.id })).json().state).toBe('current');
-    expect((await act(here.id, 'start')).statusCode).toBe(409);
+    expect((await act(next.id, 'start', { replaces: currentStay.id })).json().state).toBe(
+      'current',
+    );
+    expect((await act(currentStay.id, 'start')).statusCode).toBe(409);
   });
 
   describe('a stay that is started on its day of arrival before the codes open', () => {
     // It is always 10:30 at the property, before the codes open and before the previous guest checks out.
-    const morning = () =>
+    const setMorning = () =>
       vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
     const pageOf = async (stayId: string) => {
       const guest = await guestOf(app, pathsOf(stayId), '7305');
@@ -125,15 +127,15 @@ describe('a host who manages stays', () => {
     test.each(['16:00', ''])(
       'a guest can check in at once when the host starts the stay before the codes open at %j',
       async (codesOpenTime) => {
-        const { add, act } = await live({ codesOpenTime });
-        morning();
-        const here = (await add(-3, 0)).json();
+        const { add, act } = await createLiveProperty({ codesOpenTime });
+        setMorning();
+        const currentStay = (await add(-3, 0)).json();
         const next = (await add(0, 4, { pinCode: '7305' })).json();
         const { opensAt, checkIn } = await pageOf(next.id);
         const announced = `${day(0)}T${codesOpenTime || '11:00'}:00.000Z`;
         expect([await opensAt(), next.opensAt]).toEqual([announced, announced]);
         expect(await checkIn()).toBe(409);
-        const started = await act(next.id, 'start', { replaces: here.id });
+        const started = await act(next.id, 'start', { replaces: currentStay.id });
         expect(started.json()).toMatchObject({ state: 'current', opensAt: null });
         await vi.waitFor(async () => expect(await opensAt()).toBeNull());
         expect(await checkIn()).toBe(200);
@@ -141,8 +143,8 @@ describe('a host who manages stays', () => {
     );
 
     test('a guest can check in at once when the host starts a stay that became current automatically', async () => {
-      const { add, act } = await live({ codesOpenTime: '16:00' });
-      morning();
+      const { add, act } = await createLiveProperty({ codesOpenTime: '16:00' });
+      setMorning();
       const stay = (await add(0, 4, { pinCode: '7305' })).json();
       expect(stay).toMatchObject({ state: 'current', opensAt: `${day(0)}T16:00:00.000Z` });
       const { checkIn } = await pageOf(stay.id);
@@ -161,8 +163,8 @@ describe('a host who manages stays', () => {
     ])(
       'a guest added by the specified call who arrives %s, with codes that open at %j, gets status %i at check-in',
       async (_, codesOpenTime, status, arrives) => {
-        const { host, id } = await live({ codesOpenTime });
-        morning();
+        const { host, id } = await createLiveProperty({ codesOpenTime });
+        setMorning();
         const fields = { pinCode: '7305', checkinDate: day(arrives) };
         const { id: stay } = (await host.post('/api/host/guests', stayAt(id, fields))).json();
         expect(await (await pageOf(stay)).checkIn()).toBe(status);
@@ -171,27 +173,27 @@ describe('a host who manages stays', () => {
   });
 
   test('a stay that is due begins when the host ends the current stay', async () => {
-    const { add, active, act } = await live();
-    const here = (await add(-1, 9)).json();
+    const { add, active, act } = await createLiveProperty();
+    const currentStay = (await add(-1, 9)).json();
     const due = (await add(0, 4, { name: 'Noor' })).json();
     expect((await act(due.id, 'end')).json().code).toBe('not_current');
-    expect((await act(here.id, 'end')).json().state).toBe('past');
+    expect((await act(currentStay.id, 'end')).json().state).toBe('past');
     expect((await active()).id).toBe(due.id);
   });
 
   test('a host can cancel an upcoming stay, whose link then opens nothing, but not a current stay', async () => {
-    const { add, act } = await live();
-    const here = (await add(-1, 9)).json();
+    const { add, act } = await createLiveProperty();
+    const currentStay = (await add(-1, 9)).json();
     const next = (await add(9, 12, { pinCode: '7305' })).json();
     const guest = await guestOf(app, pathsOf(next.id), '7305');
-    expect((await act(here.id, 'cancel')).json().code).toBe('not_upcoming');
+    expect((await act(currentStay.id, 'cancel')).json().code).toBe('not_upcoming');
     expect((await act(next.id, 'cancel')).json().state).toBe('cancelled');
     expect((await guest.get(pathsOf(next.id).refreshPath)).json().code).toBe('stay_cancelled');
     expect((await act(next.id, 'start')).statusCode).toBe(409);
   });
 
   test('a host sees what the guest has done, and that the link was sent', async () => {
-    const { host, id, add, act } = await live();
+    const { host, id, add, act } = await createLiveProperty();
     const stay = (await add(-1, 3, { pinCode: '7305' })).json();
     await act(stay.id, 'link-sent');
     const guest = await guestOf(app, pathsOf(stay.id), '7305');
@@ -223,27 +225,27 @@ describe('a stay whose check-out has passed', () => {
   ])(
     'a stay in %j can be neither added on nor moved to dates that are over at the property',
     async (timeZone, today) => {
-      const { host, id, add } = await live({ timeZone });
+      const { host, id, add } = await createLiveProperty({ timeZone });
       const stay = (await add(20, 25)).json();
       vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
-      const move = (to: number) =>
+      const moveStay = (to: number) =>
         host.patch(`/api/host/stays/${stay.id}`, {
           checkinDate: day(today - 9),
           checkoutDate: day(to),
         });
-      for (const reply of [await add(today - 9, today - 1), await move(today - 1)]) {
+      for (const reply of [await add(today - 9, today - 1), await moveStay(today - 1)]) {
         expect(reply.statusCode).toBe(400);
         expect(reply.json()).toMatchObject(refused);
       }
       expect((await host.get(`/api/host/stays/${stay.id}`)).json()).toEqual(stay);
       expect((await add(today - 9, today)).statusCode).toBe(201);
-      expect((await move(today)).statusCode).toBe(200);
+      expect((await moveStay(today)).statusCode).toBe(200);
       expect(await db.$count(guests, eq(guests.apartmentId, id))).toBe(2);
     },
   );
 
   test('a current stay past its check-out keeps its dates while its name or PIN is changed', async () => {
-    const { host, id } = await live();
+    const { host, id } = await createLiveProperty();
     const dates = { checkinDate: day(-9), checkoutDate: day(-2) };
     const { id: stay } = await addStay(db, stayAt(id, dates), 'current');
     const change = (fields: object) => host.patch(`/api/host/stays/${stay}`, fields);
@@ -266,25 +268,28 @@ describe('a stay whose check-out has passed', () => {
   ])(
     'a stay in %j that leaves today cannot be added once the check-out time has passed',
     async (timeZone, today, checkout) => {
-      const { add } = await live({ timeZone });
-      const at = (early: number) =>
+      const { add } = await createLiveProperty({ timeZone });
+      const setClock = (early: number) =>
         vi.useFakeTimers({
           now: Date.parse(`${day(0)}T${checkout}:00Z`) - early,
           toFake: ['Date'],
         });
-      at(0);
+      setClock(0);
       const late = await add(today - 3, today);
       expect(late.statusCode).toBe(400);
       expect(late.json()).toMatchObject({
         fields: [{ path: 'checkoutDate', message: tooLateToday }],
       });
-      at(1);
+      setClock(1);
       expect((await add(today - 3, today)).json().state).toBe('current');
     },
   );
 
   test('an upcoming stay cannot be moved to dates whose check-out time has passed', async () => {
-    const { host, id, add } = await live({ checkinTime: '15:00', checkoutTime: '11:00' });
+    const { host, id, add } = await createLiveProperty({
+      checkinTime: '15:00',
+      checkoutTime: '11:00',
+    });
     vi.useFakeTimers({ now: new Date(`${day(0)}T11:00:00Z`), toFake: ['Date'] });
     await add(-1, 9);
     // This stay ends at midnight, because it arrives after the check-out time of the same day.
@@ -304,7 +309,10 @@ describe('a stay whose check-out has passed', () => {
   });
 
   test('an upcoming stay that is over cannot be started while another guest is inside', async () => {
-    const { host, add, active } = await live({ checkinTime: '15:00', checkoutTime: '11:00' });
+    const { host, add, active } = await createLiveProperty({
+      checkinTime: '15:00',
+      checkoutTime: '11:00',
+    });
     vi.useFakeTimers({ now: new Date(`${day(0)}T10:30:00Z`), toFake: ['Date'] });
     await add(-1, 9);
     const { id: late } = (await add(-3, 0, { name: 'Noor' })).json();
@@ -318,7 +326,7 @@ describe('a stay whose check-out has passed', () => {
   });
 
   test('the current stay can be shortened to today after the check-out time', async () => {
-    const { host, add } = await live();
+    const { host, add } = await createLiveProperty();
     vi.useFakeTimers({ now: new Date(`${day(0)}T12:00:00Z`), toFake: ['Date'] });
     const stay = (await add(-1, 9)).json();
     const reply = await host.patch(`/api/host/stays/${stay.id}`, { checkoutDate: day(0) });
@@ -326,7 +334,7 @@ describe('a stay whose check-out has passed', () => {
   });
 
   test('a stay whose check-out has passed can be added by the specified call', async () => {
-    const { host, id, active } = await live();
+    const { host, id, active } = await createLiveProperty();
     const past = stayAt(id, { checkinDate: day(-9), checkoutDate: day(-2) });
     expect((await host.post('/api/host/guests', past)).statusCode).toBe(201);
     expect((await active()).checkoutDate).toBe(day(-2));

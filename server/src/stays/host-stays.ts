@@ -158,7 +158,7 @@ export async function resendStayEmail(
 /**
  * Runs under the property's lock and turns the property over afterwards, because the change may have made a stay due.
  */
-async function changeAndTurnOver(
+export async function changeAndTurnOver(
   db: Database,
   access: Access,
   id: string,
@@ -174,5 +174,5 @@ async function changeAndTurnOver(
   });
 }
 
-const stayOverError = () =>
+export const stayOverError = () =>
   conflict('stay_is_over', 'This stay has ended and can no longer be changed.');

@@ -3,15 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { verifiedHost } from '../../test/support/factories/properties.ts';
 import { endPrograms } from '../../test/support/servers/program.ts';
-import { atOnceWhen, killOverAndOver, slowDown, until, writtenSoFar } from './testing/kills.ts';
+import { countWrites, killRepeatedly, slowDown, until, waitForMoment } from './testing/kills.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const { app, db, database } = await createTestApp();
 afterEach(endPrograms);
 
-const properties = 20;
+const propertyCount = 20;
 
-const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
+const countRows = async (query: ReturnType<typeof sql>): Promise<number> =>
   Number((await db.execute<{ count: string }>(query)).rows[0]?.count);
 
 /** Adds a stay at each property that has been due for a moment. The current guests should already have left. */
@@ -25,14 +25,14 @@ async function addRound(round: number) {
       now() - interval '1 minute', now() + interval '1 day' from apartments`);
 }
 
-const turned = (round: number) =>
-  numberOf(sql`select count(*) from guests where state = 'current' and name = ${String(round)}`);
+const countTurnovers = (round: number) =>
+  countRows(sql`select count(*) from guests where state = 'current' and name = ${String(round)}`);
 
 /**
  * Returns properties in an impossible state. Each must have exactly one current guest, and each guest must come and go
  * once.
  */
-async function faults(round: number) {
+async function findFaults(round: number) {
   const { rows } = await db.execute(sql`
     select apartment_id, array_agg(name || ' ' || state || ' ' || version order by name::int) as stays
     from guests group by apartment_id
@@ -46,42 +46,43 @@ async function faults(round: number) {
   return rows;
 }
 
-const idle = () =>
+const waitUntilIdle = () =>
   until(async () =>
-    expect(await numberOf(sql`select count(*) from jobs where holder is not null`)).toBe(0),
+    expect(await countRows(sql`select count(*) from jobs where holder is not null`)).toBe(0),
   );
 
 test('a server that is killed 20 times during turnovers neither loses nor doubles a stay, and has no guest twice', async () => {
   const host = await verifiedHost(app, db);
-  for (let count = 0; count < properties; count += 1)
+  for (let count = 0; count < propertyCount; count += 1)
     await host.post('/api/host/apartments', { name: `Quay House ${count}` });
   await addRound(0);
   await db.execute(sql`update guests set state = 'current', version = 2`);
   await slowDown(db, 'guests');
-  let written = 0;
-  await killOverAndOver({
+  let writtenBefore = 0;
+  await killRepeatedly({
     db,
-    told: { url: database.url, work: 'turnovers' },
-    begin: async (round) => {
-      await idle();
+    options: { url: database.url, work: 'turnovers' },
+    giveWork: async (round) => {
+      await waitUntilIdle();
       await addRound(round);
-      written = await writtenSoFar(db);
+      writtenBefore = await countWrites(db);
       await db.execute(sql`update jobs set next_run_at = now()`);
     },
     // Each turnover writes two rows. So at every other kill, the previous guest has just left and the next one has not
     // come.
-    moment: (round) =>
-      atOnceWhen(async () =>
-        expect(await writtenSoFar(db)).toBeGreaterThanOrEqual(written + 1 + (round % 20)),
+    waitForKill: (round) =>
+      waitForMoment(async () =>
+        expect(await countWrites(db)).toBeGreaterThanOrEqual(writtenBefore + 1 + (round % 20)),
       ),
     afterKill: async (round) => {
-      expect(await faults(round), `after kill ${round}`).toEqual([]);
-      return (await turned(round)) < properties;
+      expect(await findFaults(round), `after kill ${round}`).toEqual([]);
+      return (await countTurnovers(round)) < propertyCount;
     },
-    lapse: () => db.execute(sql`update jobs set leased_until = now() where holder is not null`),
-    done: async (round) => {
-      await until(async () => expect(await turned(round)).toBe(properties));
-      expect(await faults(round), `after the rest of ${round}`).toEqual([]);
+    expireLeases: () =>
+      db.execute(sql`update jobs set leased_until = now() where holder is not null`),
+    waitUntilDone: async (round) => {
+      await until(async () => expect(await countTurnovers(round)).toBe(propertyCount));
+      expect(await findFaults(round), `after the rest of ${round}`).toEqual([]);
     },
   });
 });

@@ -11,20 +11,20 @@ const { app, db, config } = await createTestApp();
 const property = await propertyWithGuest(app, db);
 const { host, id: apartmentId } = property;
 
-const named = async () =>
+const readGuestNames = async () =>
   (await db.execute<{ name: string }>(sql`select name from guests order by name`)).rows.map(
     ({ name }) => name,
   );
-const checkedIn = async () =>
+const readPinEntryNames = async () =>
   (
     await db.execute<{ name: string }>(
       sql`select distinct guest_name as name from pin_entries order by 1`,
     )
   ).rows.map(({ name }) => name);
 
-const forget = (months: number) => oldGuests(months).destroy({ db }, new Date());
+const deleteOldGuests = (months: number) => oldGuests(months).destroy({ db }, new Date());
 
-const leftAgo = (name: string, ago: string) =>
+const setCheckoutAgo = (name: string, ago: string) =>
   db.execute(sql`update guests set
     checkin_date = current_date - ${ago}::interval - interval '7 days',
     checkout_date = current_date - ${ago}::interval where name = ${name}`);
@@ -36,22 +36,22 @@ beforeEach(async () => {
     await property.createGuest({ name });
     await guestOf(app, property);
   }
-  expect(await checkedIn()).toEqual(['Ada', 'Bo', 'Cleo']);
+  expect(await readPinEntryNames()).toEqual(['Ada', 'Bo', 'Cleo']);
 });
 
 test('a guest and all PIN entries are deleted a year after check-out, and not a day earlier', async () => {
-  await leftAgo('Ada', '12 months 1 day');
-  await leftAgo('Bo', '12 months');
-  await forget(12);
-  expect(await named()).toEqual(['Bo', 'Cleo']);
-  expect(await checkedIn()).toEqual(['Bo', 'Cleo']);
+  await setCheckoutAgo('Ada', '12 months 1 day');
+  await setCheckoutAgo('Bo', '12 months');
+  await deleteOldGuests(12);
+  expect(await readGuestNames()).toEqual(['Bo', 'Cleo']);
+  expect(await readPinEntryNames()).toEqual(['Bo', 'Cleo']);
   const history = await host.get(`/api/host/apartments/${apartmentId}/check-in-events-history`);
   expect(history.body).not.toContain('Ada');
 });
 
 test('a current guest is deleted a year after check-out, and the property then has no guest', async () => {
-  await leftAgo('Cleo', '13 months');
-  await forget(12);
+  await setCheckoutAgo('Cleo', '13 months');
+  await deleteOldGuests(12);
   const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
   expect(reply.json()).toBeNull();
 });
@@ -61,25 +61,25 @@ test('a guest whose stay is not over is not deleted, however long ago the stay b
     checkin_date = current_date - interval '5 years', created_at = now() - interval '5 years',
     checkout_date = current_date where name = 'Cleo'`);
   await db.execute(sql`update pin_entries set entered_at = now() - interval '5 years'`);
-  await forget(1);
+  await deleteOldGuests(1);
   const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
   expect(reply.json()).toMatchObject({ name: 'Cleo' });
-  expect(await checkedIn()).toContain('Cleo');
+  expect(await readPinEntryNames()).toContain('Cleo');
 });
 
-test('a stay that ended early is deleted by the time of its end', async () => {
+test('the age of a stay that ended early counts from its end', async () => {
   await db.execute(sql`update guests set checkout_date = '2099-01-01' where name in ('Ada', 'Bo')`);
   await db.execute(
     sql`update guests set ended_at = now() - interval '13 months' where name = 'Ada'`,
   );
-  await forget(12);
-  expect(await named()).toEqual(['Bo', 'Cleo']);
+  await deleteOldGuests(12);
+  expect(await readGuestNames()).toEqual(['Bo', 'Cleo']);
 });
 
 test('cleanup deletes guests after the number of months in the setting', async () => {
-  await leftAgo('Ada', '40 days');
-  await leftAgo('Bo', '20 days');
+  await setCheckoutAgo('Ada', '40 days');
+  await setCheckoutAgo('Bo', '20 days');
   const { store } = await openObjectStore(config);
   await runCleanup({ db, store }, readConfig({ GUEST_RETENTION_MONTHS: '1' }));
-  expect(await named()).toEqual(['Bo', 'Cleo']);
+  expect(await readGuestNames()).toEqual(['Bo', 'Cleo']);
 });

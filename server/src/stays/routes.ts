@@ -9,7 +9,7 @@ import {
   liftLockOut,
   updateGuest,
 } from './guests.ts';
-import { findNextStay, listStays, readToday } from './host-calendar.ts';
+import { findNextStay, hasSeveralStays, listStays, readToday } from './host-calendar.ts';
 import * as stays from './host-stays.ts';
 import { listPinEntries } from './pins/pin-entries.ts';
 import { listGuessedLinks } from './pins/pin-guesses.ts';
@@ -52,6 +52,7 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
   serve(app, contract.listStaysAtApartments, (_input, { caller }) =>
     listStaysAtApartments(db, caller.access),
   );
+  serve(app, contract.hasSeveralStays, (_input, { caller }) => hasSeveralStays(db, caller.access));
   serve(app, contract.getStay, ({ params }, { caller }) => findStay(db, caller.access, params.id));
   serve(app, contract.createStay, ({ body }, { caller }) =>
     stays.createStay(db, caller.access, body),

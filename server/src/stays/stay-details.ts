@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { savedCopies } from '../portal/tables.ts';
 import { findBackup } from './backup-reveals.ts';
-import { findSource } from './booking-source.ts';
+import { findBooking } from './booking-source.ts';
 import { isUpcomingOrCurrent } from './change-stays.ts';
 import { presentGuest } from './guests.ts';
 import { asSqlValues, overlaps } from './overlaps.ts';
@@ -40,7 +40,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,
     saved: await findSavedCopies(db, id),
-    source: await findSource(db, id),
+    ...(await findBooking(db, row)),
     refusedPhoneDigits: await findRefusedPhoneDigits(db, row),
     ...(await addressingOf(db, row)),
     messages: await messagesOf(db, id),

@@ -26,6 +26,8 @@ export const guests = pgTable(
     /** Increases when the PIN changes, which ends the sessions of the older PIN. */
     pinVersion: integer('pin_version').notNull().default(1),
     name: text('name').notNull(),
+    /** False if we made up the name, such as 'Airbnb guest', because nobody knows the real one. */
+    isNamed: boolean('is_named').notNull().default(true),
     checkinDate: date('checkin_date', { mode: 'string' }).notNull(),
     checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
     hasCheckedIn: boolean('has_checked_in').notNull().default(false),

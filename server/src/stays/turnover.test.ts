@@ -10,7 +10,7 @@ import { turnAllOver, turnovers } from './turnover.ts';
 const { app, db } = await createTestApp();
 
 /** Creates a property with these fields. Tests name its stays by their guests. */
-async function property(fields: object = {}) {
+async function createProperty(fields: object = {}) {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await host.patch(`/api/host/apartments/${id}`, fields);
   return {
@@ -32,30 +32,31 @@ async function property(fields: object = {}) {
   };
 }
 
-const at = (moment: string, circumstances = {}) => turnAllOver(db, new Date(moment), circumstances);
+const turnOverAt = (moment: string, circumstances = {}) =>
+  turnAllOver(db, new Date(moment), circumstances);
 
 test('a stay becomes current at the beginning of its day if the property is free', async () => {
-  const { add, states } = await property({ timeZone: 'Europe/Riga' });
+  const { add, states } = await createProperty({ timeZone: 'Europe/Riga' });
   await add('Ada', '2026-06-20', '2026-06-24');
-  await at('2026-06-19T20:59:59Z');
+  await turnOverAt('2026-06-19T20:59:59Z');
   expect(await states()).toEqual({ Ada: 'upcoming' });
-  await at('2026-06-19T21:00:00Z');
+  await turnOverAt('2026-06-19T21:00:00Z');
   expect(await states()).toEqual({ Ada: 'current' });
 });
 
 test('the next stay waits for the check-out of the current one, which continues if no stay follows', async () => {
-  const { add, states } = await property({ timeZone: 'Europe/Riga' });
+  const { add, states } = await createProperty({ timeZone: 'Europe/Riga' });
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-26');
   await add('Cleo', '2026-06-28', '2026-06-30');
-  await at('2026-06-20T12:00:00Z');
-  await at('2026-06-24T07:59:59Z');
+  await turnOverAt('2026-06-20T12:00:00Z');
+  await turnOverAt('2026-06-24T07:59:59Z');
   expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming', Cleo: 'upcoming' });
-  await at('2026-06-24T08:00:00Z');
+  await turnOverAt('2026-06-24T08:00:00Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current', Cleo: 'upcoming' });
-  await at('2026-06-27T20:59:59Z');
+  await turnOverAt('2026-06-27T20:59:59Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current', Cleo: 'upcoming' });
-  await at('2026-06-27T21:00:00Z');
+  await turnOverAt('2026-06-27T21:00:00Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'past', Cleo: 'current' });
 });
 
@@ -71,109 +72,109 @@ describe('turnovers by the local time of the property', () => {
     'turnovers in %s on %s follow the local time of the property',
     async (timeZone, day, dayBegins, checkout) => {
       const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
-      const free = await property({ timeZone });
-      await free.add('Ada', day, '2027-01-01');
-      await at(before(dayBegins));
-      expect(await free.states()).toEqual({ Ada: 'upcoming' });
-      await at(dayBegins);
-      expect(await free.states()).toEqual({ Ada: 'current' });
+      const freeProperty = await createProperty({ timeZone });
+      await freeProperty.add('Ada', day, '2027-01-01');
+      await turnOverAt(before(dayBegins));
+      expect(await freeProperty.states()).toEqual({ Ada: 'upcoming' });
+      await turnOverAt(dayBegins);
+      expect(await freeProperty.states()).toEqual({ Ada: 'current' });
 
-      const taken = await property({ timeZone });
-      await taken.add('Ada', '2026-01-01', day);
-      await taken.add('Bo', day, '2027-01-01');
-      await at(dayBegins);
-      await at(before(checkout));
-      expect(await taken.states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
-      await at(checkout);
-      expect(await taken.states()).toEqual({ Ada: 'past', Bo: 'current' });
+      const takenProperty = await createProperty({ timeZone });
+      await takenProperty.add('Ada', '2026-01-01', day);
+      await takenProperty.add('Bo', day, '2027-01-01');
+      await turnOverAt(dayBegins);
+      await turnOverAt(before(checkout));
+      expect(await takenProperty.states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
+      await turnOverAt(checkout);
+      expect(await takenProperty.states()).toEqual({ Ada: 'past', Bo: 'current' });
     },
   );
 });
 
 test('the stays of a property follow its change to another time zone', async () => {
-  const { host, id, add, states } = await property({ timeZone: 'Pacific/Kiritimati' });
+  const { host, id, add, states } = await createProperty({ timeZone: 'Pacific/Kiritimati' });
   await add('Ada', '2026-06-20', '2026-06-24');
   await host.patch(`/api/host/apartments/${id}`, { timeZone: 'Pacific/Honolulu' });
-  await at('2026-06-20T09:59:59Z');
+  await turnOverAt('2026-06-20T09:59:59Z');
   expect(await states()).toEqual({ Ada: 'upcoming' });
-  await at('2026-06-20T10:00:00Z');
+  await turnOverAt('2026-06-20T10:00:00Z');
   expect(await states()).toEqual({ Ada: 'current' });
 });
 
 test('a later check-out time applies to the current stay', async () => {
-  const { host, id, add, states } = await property();
+  const { host, id, add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-26');
-  await at('2026-06-20T12:00:00Z');
+  await turnOverAt('2026-06-20T12:00:00Z');
   await host.patch(`/api/host/apartments/${id}`, { checkoutTime: '14:00' });
-  await at('2026-06-24T13:59:59Z');
+  await turnOverAt('2026-06-24T13:59:59Z');
   expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
-  await at('2026-06-24T14:00:00Z');
+  await turnOverAt('2026-06-24T14:00:00Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
 test('a stay of one day lasts until the day is over', async () => {
-  const { add, states } = await property();
+  const { add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-20');
   await add('Bo', '2026-06-21', '2026-06-23');
-  await at('2026-06-20T00:00:00Z');
-  await at('2026-06-20T23:59:59Z');
+  await turnOverAt('2026-06-20T00:00:00Z');
+  await turnOverAt('2026-06-20T23:59:59Z');
   expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
-  await at('2026-06-21T00:00:00Z');
+  await turnOverAt('2026-06-21T00:00:00Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
 test('a stay of one day ends at the check-out time if check-in is earlier than check-out', async () => {
-  const { add, states } = await property({ checkinTime: '10:00', checkoutTime: '12:00' });
+  const { add, states } = await createProperty({ checkinTime: '10:00', checkoutTime: '12:00' });
   await add('Ada', '2026-06-20', '2026-06-20');
   await add('Bo', '2026-06-20', '2026-06-23');
-  await at('2026-06-20T11:59:59Z');
+  await turnOverAt('2026-06-20T11:59:59Z');
   expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
-  await at('2026-06-20T12:00:00Z');
+  await turnOverAt('2026-06-20T12:00:00Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
 test('a stay of 400 days lasts until its check-out', async () => {
-  const { add, states } = await property();
+  const { add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2027-07-25');
-  await at('2026-06-20T00:00:00Z');
+  await turnOverAt('2026-06-20T00:00:00Z');
   await add('Bo', '2027-07-25', '2027-07-26');
-  await at('2027-07-25T10:59:59Z');
+  await turnOverAt('2027-07-25T10:59:59Z');
   expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
-  await at('2027-07-25T11:00:00Z');
+  await turnOverAt('2027-07-25T11:00:00Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
 test('of two stays that begin on the same day the shorter one is first, and the longer one follows', async () => {
-  const { add, states } = await property();
+  const { add, states } = await createProperty();
   await add('Long', '2026-06-20', '2026-06-28');
   await add('Short', '2026-06-20', '2026-06-22');
-  await at('2026-06-20T00:00:00Z');
+  await turnOverAt('2026-06-20T00:00:00Z');
   expect(await states()).toEqual({ Long: 'upcoming', Short: 'current' });
-  await at('2026-06-22T11:00:00Z');
+  await turnOverAt('2026-06-22T11:00:00Z');
   expect(await states()).toEqual({ Long: 'current', Short: 'past' });
 });
 
 test('a stay that was over before the first run never becomes current', async () => {
-  const { add, states } = await property();
+  const { add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-28');
-  await at('2026-06-25T00:00:00Z');
+  await turnOverAt('2026-06-25T00:00:00Z');
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
 });
 
-test('a missed stay is not closed while the clock is doubted, but a due stay begins', async () => {
-  const { add, states } = await property();
+test('a missed stay is not closed while the clock is not trusted, but a due stay begins', async () => {
+  const { add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-07-20', '2026-07-24');
-  await at('2027-06-25T00:00:00Z', { isSure: false });
+  await turnOverAt('2027-06-25T00:00:00Z', { isSure: false });
   expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'upcoming' });
-  await at('2026-07-21T00:00:00Z', { isSure: false });
+  await turnOverAt('2026-07-21T00:00:00Z', { isSure: false });
   expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'current' });
 });
 
-test('a stay that was missed while the clock is doubted does not make the turnover job due earlier', async () => {
-  const { add } = await property();
+test('a stay that was missed while the clock is not trusted does not make the turnover job due earlier', async () => {
+  const { add } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   const { signal } = new AbortController();
   expect(await turnovers.next?.({ db, signal })).toBeUndefined();
@@ -186,7 +187,7 @@ describe('the turnover job on a new installation', () => {
 
   test('the turnover job closes an upcoming stay whose check-out time was moved into the past', async () => {
     await db.execute(sql`delete from installation`);
-    const { host, id, add, states } = await property({ timeZone: 'Pacific/Kiritimati' });
+    const { host, id, add, states } = await createProperty({ timeZone: 'Pacific/Kiritimati' });
     const today = dateAt(new Date(), 'Pacific/Kiritimati');
     await add('Ada', today, days(9));
     await add('Bo', days(-9), today);
@@ -197,7 +198,7 @@ describe('the turnover job on a new installation', () => {
 
   test('the turnover job closes stays that began and ended while the server was down', async () => {
     await db.execute(sql`delete from installation`);
-    const { add, states } = await property();
+    const { add, states } = await createProperty();
     await add('Ada', days(-2), days(-1));
     await turnovers.run({ db, signal });
     expect(await states()).toEqual({ Ada: 'past' });
@@ -206,7 +207,7 @@ describe('the turnover job on a new installation', () => {
 
 test('the turnover job does not close missed stays while the clock is far ahead of the last trusted time', async () => {
   const { signal } = new AbortController();
-  const { add, states } = await property();
+  const { add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   await trustClock(db, new Date(Date.now() - 3 * 86_400_000));
   await turnovers.run({ db, signal });
@@ -217,11 +218,11 @@ test('the turnover job does not close missed stays while the clock is far ahead 
 });
 
 test('ten servers that turn a property over at once do it only once', async () => {
-  const { id, add, states } = await property();
+  const { id, add, states } = await createProperty();
   await add('Ada', '2026-06-20', '2026-06-24');
   await add('Bo', '2026-06-24', '2026-06-28');
-  await at('2026-06-20T00:00:00Z');
-  await Promise.all(Array.from({ length: 10 }, () => at('2026-06-24T11:00:00Z')));
+  await turnOverAt('2026-06-20T00:00:00Z');
+  await Promise.all(Array.from({ length: 10 }, () => turnOverAt('2026-06-24T11:00:00Z')));
   expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
   const { rows } = await db.execute(
     sql`select name, version from guests where apartment_id = ${id} order by name`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emptyReply, endpoint, noContent } from '../endpoint.ts';
 import { emailAddress, id, limits, requiredLine } from '../fields.ts';
 
-/** Counts characters as people do: an emoji is one character, although its string length is two. */
+/** Counts code points, so that a simple emoji is one character, although its string length is two. */
 const charactersIn = (text: string) => [...text].length;
 
 /** The password is kept exactly as typed, without trimming and without rules about characters. */
@@ -130,14 +130,14 @@ export const forgotPassword = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-const mailedToken = z.string().min(1).max(200);
+const emailedToken = z.string().min(1).max(200);
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Set a new password with a mailed link; signs in here and out everywhere else',
   access: 'anyone',
-  body: z.object({ token: mailedToken, password: newPassword }),
+  body: z.object({ token: emailedToken, password: newPassword }),
   response: user,
 });
 
@@ -147,6 +147,6 @@ export const restoreAccount = endpoint({
   summary:
     'Restore a deleted account with the link from the email and the data entered when it was requested',
   access: 'anyone',
-  body: z.object({ token: mailedToken }),
+  body: z.object({ token: emailedToken }),
   response: emptyReply,
 });

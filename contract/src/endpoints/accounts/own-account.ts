@@ -15,25 +15,25 @@ export const updateName = endpoint({
   response: user,
 });
 
-export const changedPassword = z.object({ password: typedPassword, newPassword });
+export const passwordChange = z.object({ password: typedPassword, newPassword });
 
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   summary: 'Change the password, given the current one; ends all other sessions',
   access: 'host',
-  body: changedPassword,
+  body: passwordChange,
   response: emptyReply,
 });
 
-export const wantedEmail = z.object({ email: emailAddress, password: typedPassword });
+export const emailChangeRequest = z.object({ email: emailAddress, password: typedPassword });
 
-export const requestEmail = endpoint({
+export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary: 'Request a new email address; the link emailed to it confirms the change',
   access: 'host',
-  body: wantedEmail,
+  body: emailChangeRequest,
   response: emptyReply,
 });
 
@@ -51,7 +51,7 @@ export const getEmailChange = endpoint({
   response: emailChange,
 });
 
-export const cancelEmail = endpoint({
+export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
   summary: 'Keep the current email address and invalidate the emailed link',
@@ -60,25 +60,25 @@ export const cancelEmail = endpoint({
   status: 204,
 });
 
-const mailedToken = z.string().min(1).max(200);
+const emailedToken = z.string().min(1).max(200);
 
-export const confirmEmail = endpoint({
+export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
   summary:
     'Confirm the new email address with the emailed link; only for the account that requested it',
   access: 'host',
-  body: z.object({ token: mailedToken }),
+  body: z.object({ token: emailedToken }),
   response: user,
 });
 
-export const undoEmail = endpoint({
+export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api/account/email/undo',
   summary:
     'Restore the previous email address with the link emailed to it; ends all sessions, invalidates the password and emails a link to set a new one',
   access: 'anyone',
-  body: z.object({ token: mailedToken }),
+  body: z.object({ token: emailedToken }),
   response: emptyReply,
 });
 
@@ -87,8 +87,9 @@ export const device = z.object({
   /** The browser and the system, such as 'Firefox on Windows'. */
   name: z.string(),
   signedInAt: instant,
-  /** Rounded to the hour. */
+  /** Updated at most once an hour. */
   lastUsedAt: instant,
+  /** Whether the request comes from this device. */
   isThis: z.boolean(),
 });
 

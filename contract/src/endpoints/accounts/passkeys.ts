@@ -20,7 +20,7 @@ const transports = z.array(z.string().max(30)).max(10).optional();
 
 const knownCredential = z.object({ id: credentialId, type: publicKey, transports });
 
-const answered = { id: credentialId, rawId: credentialId, type: publicKey };
+const credentialIds = { id: credentialId, rawId: credentialId, type: publicKey };
 const clientDataJSON = bytes(4_000);
 
 export const namedPasskey = z.object({
@@ -60,7 +60,7 @@ export const addPasskey = endpoint({
   access: 'host',
   body: namedPasskey.extend({
     credential: z.object({
-      ...answered,
+      ...credentialIds,
       response: z.object({ attestationObject: bytes(20_000), clientDataJSON, transports }),
     }),
   }),
@@ -115,7 +115,7 @@ export const enterWithPasskey = endpoint({
   body: z.object({
     token,
     credential: z.object({
-      ...answered,
+      ...credentialIds,
       response: z.object({
         authenticatorData: bytes(4_000),
         clientDataJSON,
@@ -127,5 +127,5 @@ export const enterWithPasskey = endpoint({
   response: user,
 });
 
-export type MadePasskey = z.output<(typeof addPasskey)['body']>['credential'];
-export type UsedPasskey = z.output<(typeof enterWithPasskey)['body']>['credential'];
+export type PasskeyRegistration = z.output<(typeof addPasskey)['body']>['credential'];
+export type PasskeyAssertion = z.output<(typeof enterWithPasskey)['body']>['credential'];

@@ -24,8 +24,8 @@ test('an upload has at most 10000 parts, and each needs its PartNumber and ETag'
 });
 
 test('a multipart upload begins with a file name, a type and metadata', () => {
-  const asked = { filename: 'hall.jpg', type: 'image/jpeg', metadata: { name: 'hall' } };
-  expect(createMultipart.body.parse(asked)).toEqual(asked);
+  const request = { filename: 'hall.jpg', type: 'image/jpeg', metadata: { name: 'hall' } };
+  expect(createMultipart.body.parse(request)).toEqual(request);
   expect(Object.keys(createMultipart.response.shape)).toEqual(
     expect.arrayContaining(['key', 'uploadId']),
   );

@@ -1,6 +1,6 @@
 /**
- * Finds codes in texts: a number after a word such as 'code'. Most numbers in a guide are something else, so a text that
- * mentions a garage, a safe or a postcode has no codes, unless the code is named together with the door.
+ * Finds codes in texts: a number after a word such as 'code'. Most numbers in a guide are something else, so a text
+ * that mentions a garage, a safe or a postcode has no codes, unless the code is named together with the door.
  */
 import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
@@ -38,11 +38,11 @@ const otherCodeWords = [
 export function codesIn(text: Omit<GuideText, 'at'>): WrittenCode[] {
   const { words, written } = text;
   if (!/\d{3}/.test(written)) return [];
-  const found = words.flatMap(({ word }, at) => {
+  const found = words.flatMap(({ word }, index) => {
     const isDoorCode = doorCodeWords.has(word);
-    const nextNumber = isDoorCode || codeWords.has(word) ? numberAfter(text, at) : undefined;
+    const nextNumber = isDoorCode || codeWords.has(word) ? numberAfter(text, index) : undefined;
     if (!nextNumber) return [];
-    const isOfDoor = isDoorCode || nextNumber.isPastDoor || followsDoor(text, at);
+    const isOfDoor = isDoorCode || nextNumber.isPastDoor || followsDoor(text, index);
     return [{ code: nextNumber.code, isOfDoor, isPin: word === 'pin' }];
   });
   const isAmbiguous = found.some(({ isOfDoor }) => !isOfDoor) && words.some(mentionsOtherCode);
@@ -53,18 +53,18 @@ const mentionsOtherCode = ({ word }: Word) =>
   otherCodeWords.some((other) => word.startsWith(other));
 
 /** Whether the word before is a door, as in 'door code' and 'Door: code 4719'. */
-const followsDoor = (text: Omit<GuideText, 'at'>, at: number) =>
-  doorWords.has(text.words[at - 1]?.word ?? '') && !sentenceEndsAfter(text, at - 1);
+const followsDoor = (text: Omit<GuideText, 'at'>, index: number) =>
+  doorWords.has(text.words[index - 1]?.word ?? '') && !sentenceEndsAfter(text, index - 1);
 
 /** Whether the sentence ends after this word. */
-const sentenceEndsAfter = ({ words, written }: Omit<GuideText, 'at'>, at: number) =>
-  /[.!?;\n]/.test(written.slice(words[at]?.end, words[at + 1]?.start));
+const sentenceEndsAfter = ({ words, written }: Omit<GuideText, 'at'>, index: number) =>
+  /[.!?;\n]/.test(written.slice(words[index]?.end, words[index + 1]?.start));
 
 /** Finds the number in the same sentence after a few short words at most: 'the code of the door is 4719'. */
-function numberAfter(text: Omit<GuideText, 'at'>, at: number) {
+function numberAfter(text: Omit<GuideText, 'at'>, index: number) {
   const { words, written } = text;
   let isPastDoor = false;
-  for (let next = at + 1; next <= at + 5; next += 1) {
+  for (let next = index + 1; next <= index + 5; next += 1) {
     const word = words[next]?.word ?? '';
     if (word === '' || sentenceEndsAfter(text, next - 1)) return undefined;
     if (/^\d{3,8}$/.test(word) && !isPartOfNumber(written, words, next))
@@ -75,17 +75,17 @@ function numberAfter(text: Omit<GuideText, 'at'>, at: number) {
   return undefined;
 }
 
-/** Whether the word is part of a telephone number, a date, a time or a price. */
-export function isPartOfNumber(written: string, words: readonly Word[], at: number): boolean {
-  const here = words[at];
-  if (!here) return false;
-  const before = written.slice(Math.max(0, here.start - 2), here.start);
-  const after = written.slice(here.end, here.end + 2);
+/** Whether the number is part of a telephone number, a date, a time, a price or a percentage. */
+export function isPartOfNumber(written: string, words: readonly Word[], index: number): boolean {
+  const number = words[index];
+  if (!number) return false;
+  const before = written.slice(Math.max(0, number.start - 2), number.start);
+  const after = written.slice(number.end, number.end + 2);
   return /[\d][\s.:,/-]$|\+$/.test(before) || /^[\s.:,/-]\d/.test(after) || /^ ?[€$£%]/.test(after);
 }
 
-/** Returns the numbers in a text. Single digits are joined: '2 6 0 5' is 2605. */
-export const digitsOf = (text: string) =>
+/** Returns the numbers in a text, separated by spaces. Single digits are joined: '2 6 0 5' is 2605. */
+export const numbersIn = (text: string) =>
   text
     .replace(/(\d)[ \u00a0-]{1,3}(?=\d)/g, '$1')
     .replace(/\D+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * Finds dates in texts, in any of the guests' languages. A date must have a year, because a day without one comes again.
- * The names of the months come from Intl.
+ * Finds dates in texts, in any of the guests' languages. A date must have a year, because a day without a year comes
+ * again. The names of the months come from Intl.
  */
 import { guestLanguages } from '../../guest-languages.ts';
 import type { GuideText } from '../property-reading.ts';
@@ -16,28 +16,28 @@ interface WrittenDate {
 
 export function datesIn({ words, written }: GuideText): WrittenDate[] {
   if (!/20\d\d/.test(written)) return [];
-  return words.flatMap(({ word }, at) => {
+  return words.flatMap(({ word }, index) => {
     if (!/^20\d\d$/.test(word)) return [];
-    const found = yearFirst(words, written, at) ?? yearLast(words, written, at);
+    const found = readYearFirst(words, written, index) ?? readYearLast(words, written, index);
     if (!found) return [];
     const { date, first, last } = found;
     return [{ date, first, written: written.slice(words[first]?.start, words[last]?.end) }];
   });
 }
 
-function yearFirst(words: readonly Word[], written: string, at: number) {
-  const [year, month, day] = [words[at], words[at + 1], words[at + 2]];
+function readYearFirst(words: readonly Word[], written: string, yearIndex: number) {
+  const [year, month, day] = [words[yearIndex], words[yearIndex + 1], words[yearIndex + 2]];
   if (!year || !month || !day) return undefined;
   const isIso =
     written.slice(year.end, month.start) === '-' && written.slice(month.end, day.start) === '-';
   const date = isIso && dateOf(year.word, month.word, day.word);
-  return date ? { date, first: at, last: at + 2 } : undefined;
+  return date ? { date, first: yearIndex, last: yearIndex + 2 } : undefined;
 }
 
-function yearLast(words: readonly Word[], written: string, at: number) {
-  const [second, first] = twoBefore(words, written, at);
+function readYearLast(words: readonly Word[], written: string, yearIndex: number) {
+  const [second, first] = wordsBefore(words, written, yearIndex);
   if (!second || !first) return undefined;
-  const year = words[at]?.word ?? '';
+  const year = words[yearIndex]?.word ?? '';
   const [firstWord, secondWord] = [first.word, second.word];
   const dates = [
     dateOf(year, monthOf(secondWord), firstWord),
@@ -46,18 +46,22 @@ function yearLast(words: readonly Word[], written: string, at: number) {
     dateOf(year, firstWord, secondWord),
   ].filter((date) => date !== undefined);
   const [date] = dates.sort().toReversed();
-  return date ? { date, first: first.at, last: at } : undefined;
+  return date ? { date, first: first.index, last: yearIndex } : undefined;
 }
 
 /**
  * Returns up to two words before the year, the nearest first. It skips endings and 'of', and stops at anything else.
  */
-function twoBefore(words: readonly Word[], written: string, at: number) {
-  const found: { word: string; at: number }[] = [];
-  for (let index = at - 1; index >= Math.max(0, at - 5) && found.length < 2; index -= 1) {
+function wordsBefore(words: readonly Word[], written: string, yearIndex: number) {
+  const found: { word: string; index: number }[] = [];
+  for (
+    let index = yearIndex - 1;
+    index >= Math.max(0, yearIndex - 5) && found.length < 2;
+    index -= 1
+  ) {
     const [word, next] = [words[index], words[index + 1]];
     if (!word || !next || !/^[ \u00a0.,/-]{0,2}$/.test(written.slice(word.end, next.start))) break;
-    if (!skippedWords.has(word.word)) found.push({ word: word.word, at: index });
+    if (!skippedWords.has(word.word)) found.push({ word: word.word, index });
   }
   return found;
 }

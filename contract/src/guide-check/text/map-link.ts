@@ -1,16 +1,16 @@
 /** Reads the address from a map link. Coordinates and short links have none. */
 
 const addressParameters = ['q', 'query', 'destination', 'daddr', 'address'];
-const maps = /^(?:www\.|maps\.)?google\.[a-z.]{2,6}$|^maps\.apple\.com$/;
+const mapHosts = /^(?:www\.|maps\.)?google\.[a-z.]{2,6}$|^maps\.apple\.com$/;
 
-export function placeInLink(link: string): string | undefined {
+export function addressInLink(link: string): string | undefined {
   try {
     const { hostname, pathname, searchParams } = new URL(link);
-    if (!maps.test(hostname)) return undefined;
+    if (!mapHosts.test(hostname)) return undefined;
     const inPath = /^\/maps\/(?:place|search)\/([^/@]{1,300})/.exec(pathname)?.[1];
     const inParameter = addressParameters.map((name) => searchParams.get(name)).find(Boolean);
-    const place = inPath ? decodeURIComponent(inPath.replaceAll('+', ' ')) : inParameter;
-    return place?.trim().slice(0, 120) || undefined;
+    const address = inPath ? decodeURIComponent(inPath.replaceAll('+', ' ')) : inParameter;
+    return address?.trim().slice(0, 120) || undefined;
   } catch {
     return undefined;
   }
@@ -24,8 +24,8 @@ const postcodes =
   /(?<!\d)\d{3} \d{2}(?!\d)(?: \p{L}+ \d{1,2}(?!\d))?|, ?\d{3}(?= \p{L})|(?<!\p{L})[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?!\p{L})/gu;
 
 /** Returns the house numbers. Longer numbers may be postcodes, and a number without a street is no house number. */
-export function housesOf(place: string): string[] {
-  const text = place.replace(plusCode, ' ').replace(postcodes, ' ');
+export function houseNumbersIn(address: string): string[] {
+  const text = address.replace(plusCode, ' ').replace(postcodes, ' ');
   if (!/\p{L}{3}/u.test(text)) return [];
   return (text.match(/\d+/g) ?? []).filter((number) => number.length <= 3);
 }

@@ -1,6 +1,6 @@
 /**
- * Words such as 'tomorrow', which make a text go out of date. Ambiguous words are left out: 'morgen' and 'mañana' also mean
- * the morning, 'اليوم' and 'היום' also the day.
+ * Words such as 'tomorrow', which make a text go out of date. Ambiguous words are left out: 'morgen' and 'mañana' also
+ * mean the morning, 'اليوم' and 'היום' also the day.
  */
 import type { GuideText } from '../property-reading.ts';
 import type { Word } from './words-of.ts';
@@ -31,25 +31,25 @@ const wordLists = {
   he: 'מחר',
 };
 
-const temporary = new Set(Object.values(wordLists).flatMap((list) => list.split(',')));
+const temporaryWords = new Set(Object.values(wordLists).flatMap((list) => list.split(',')));
 
 /** The first words of the entries that consist of two words. */
-const firstWords = new Set([...temporary].flatMap((each) => each.match(/^\S+(?= )/) ?? []));
+const firstWords = new Set([...temporaryWords].flatMap((each) => each.match(/^\S+(?= )/) ?? []));
 
 /** Words of languages that are written without spaces. */
-const unspaced = /今天|明天|今晚|오늘|내일/u;
+const unspacedWords = /今天|明天|今晚|오늘|내일/u;
 
-/** Returns the first such word, as it is spelled in the text. */
+/** Returns a temporary word of the text, as it is spelled there. */
 export function temporaryWordIn({ words, written }: GuideText): string | undefined {
-  for (let at = 0; at < words.length; at += 1) {
-    const current = words[at];
+  for (let index = 0; index < words.length; index += 1) {
+    const current = words[index];
     if (!current) continue;
-    if (temporary.has(current.word)) return written.slice(current.start, current.end);
-    const next = firstWords.has(current.word) ? words[at + 1] : undefined;
-    if (next && temporary.has(`${current.word} ${next.word}`))
+    if (temporaryWords.has(current.word)) return written.slice(current.start, current.end);
+    const next = firstWords.has(current.word) ? words[index + 1] : undefined;
+    if (next && temporaryWords.has(`${current.word} ${next.word}`))
       return written.slice(current.start, next.end);
   }
-  return unspaced.exec(written)?.[0];
+  return unspacedWords.exec(written)?.[0];
 }
 
 const sinceWords = new Set(
@@ -64,13 +64,14 @@ const finishedWork =
   'renov rénov renew refurbish built opened saniert gebaut erbaut eröffnet reform inaugur construi ristruttur costrui verbouw gebouwd'.split(
     ' ',
   );
-const isDone = ({ word }: Word) => finishedWork.some((beginning) => word.startsWith(beginning));
+const meansFinishedWork = ({ word }: Word) =>
+  finishedWork.some((beginning) => word.startsWith(beginning));
 
 /**
  * Whether the date is a beginning, which stays true: 'Since 1 March 2026 the town charges 2 euros per night'.
  * @param first the index of the date's first word
  */
-export function isSince(words: readonly Word[], first: number): boolean {
+export function followsSince(words: readonly Word[], first: number): boolean {
   const before = words[first - 1]?.word ?? '';
   return sinceWords.has(articles.has(before) ? (words[first - 2]?.word ?? '') : before);
 }
@@ -89,19 +90,23 @@ const yearWords = new Set(
 interface Season {
   written: string;
   year: number;
-  /** A day in the next year, because southern summers and northern winters end there. */
+  /** The last day in the next year, if the season may end there; undefined if it ends with the year. */
   endsAfter: string | undefined;
 }
 
 /** Finds seasons and years, as in 'Summer 2024' and 'until 2025'. */
 export function seasonsIn({ words, written }: GuideText): Season[] {
   if (!/20\d\d/.test(written)) return [];
-  return words.flatMap((word, at) => {
-    const before = words[at - 1];
+  return words.flatMap((word, index) => {
+    const before = words[index - 1];
     if (!before || !/^20\d\d$/.test(word.word)) return [];
     const isSeason = seasonWords.has(before.word);
     if (!isSeason && !yearWords.has(before.word)) return [];
-    if (isSince(words, at - 1) || words.slice(Math.max(0, at - 5), at).some(isDone)) return [];
+    if (
+      followsSince(words, index - 1) ||
+      words.slice(Math.max(0, index - 5), index).some(meansFinishedWork)
+    )
+      return [];
     return [
       {
         written: written.slice(before.start, word.end),

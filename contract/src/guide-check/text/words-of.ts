@@ -1,4 +1,4 @@
-/** Splits a text into words and numbers, in linear time. */
+/** Splits a text into words and numbers, and normalises texts for comparison. Long texts are cut, so both stay fast. */
 import { foldText } from '../../text/search-terms.ts';
 
 export interface Word {
@@ -10,13 +10,13 @@ export interface Word {
 
 const wordOrNumber = /\p{N}+|[\p{L}\p{M}]+/gu;
 
-/** The number of characters that are read. Other rules report longer texts. */
-const maxRead = 20_000;
+/** The maximum number of characters that are split, so that a long text does not make the check slow. */
+const maxSplitCharacters = 20_000;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   if (text === '') return words;
-  const beginning = text.slice(0, maxRead);
+  const beginning = text.slice(0, maxSplitCharacters);
   wordOrNumber.lastIndex = 0;
   for (let found = wordOrNumber.exec(beginning); found; found = wordOrNumber.exec(beginning)) {
     const { 0: written, index } = found;
@@ -26,8 +26,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Folds spellings that mean the same, for comparison. Only the beginning of a long text is compared. */
-export const normalised = (text: string) =>
-  foldText(text.slice(0, maxCompared)).normalize('NFC').trim().replace(/\s+/g, ' ');
+export const normaliseText = (text: string) =>
+  foldText(text.slice(0, maxComparedCharacters)).normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** More characters than fit on a door card, so texts that agree this far count as equal. */
-const maxCompared = 1_000;
+/** The length of the beginning that is compared. Texts with the same beginning of this length count as equal. */
+const maxComparedCharacters = 1_000;

@@ -5,50 +5,52 @@ import { eventOf } from '../testing/samples.ts';
 import { feedServer, feedWorld } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const { db, reading, readAgain, property } = await feedWorld({ reader: { milliseconds: 1_500 } });
+const { db, feedQueue, syncAgain, addProperty } = await feedWorld({
+  reader: { milliseconds: 1_500 },
+});
 
 /** A rule that no date matches, so that ical.js searches forever. */
-const endless = eventOf(
+const endlessCalendar = eventOf(
   'UID:1',
   'SUMMARY:Maya',
   'DTSTART;VALUE=DATE:20260605',
   'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
 );
 
-async function waitOf(id: string): Promise<number> {
+async function minutesUntilNextAttempt(id: string): Promise<number> {
   const { rows } = await db.execute<{ minutes: number }>(sql`select
     round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from calendar_feeds where id = ${id}`);
   return rows[0]?.minutes ?? 0;
 }
 
 test('a calendar that takes too long to read is shown as failed and waits longer after each attempt, until it can be read', async () => {
-  const there = await property();
-  const server = await feedServer((_, response) => void response.end(endless));
-  const id = await there.add(server.url);
-  const waits = [await waitOf(id)];
+  const property = await addProperty();
+  const server = await feedServer((_, response) => void response.end(endlessCalendar));
+  const id = await property.add(server.url);
+  const waits = [await minutesUntilNextAttempt(id)];
   for (let round = 0; round < 2; round += 1) {
-    await readAgain();
-    waits.push(await waitOf(id));
+    await syncAgain();
+    waits.push(await minutesUntilNextAttempt(id));
   }
   expect(waits).toEqual([30, 45, 135]);
-  expect(await there.feeds()).toMatchObject([{ failure: { reason: 'too_complex' } }]);
-  server.says([booking('Maya', 5, 8)]);
-  await readAgain();
-  expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
-  expect(await waitOf(id)).toBe(30);
+  expect(await property.feeds()).toMatchObject([{ failure: { reason: 'too_complex' } }]);
+  server.setAnswer([booking('Maya', 5, 8)]);
+  await syncAgain();
+  expect(await property.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
+  expect(await minutesUntilNextAttempt(id)).toBe(30);
 });
 
 test('syncing a failed calendar manually makes its wait longer, and a new address resets the wait', async () => {
-  const there = await property();
-  const server = await feedServer((_, response) => void response.end(endless));
-  const id = await there.add(server.url);
+  const property = await addProperty();
+  const server = await feedServer((_, response) => void response.end(endlessCalendar));
+  const id = await property.add(server.url);
   for (const minutes of [45, 135]) {
-    await there.host.post(`/api/host/calendar-feeds/${id}/read`, {});
-    await reading.settle();
-    expect(await waitOf(id)).toBe(minutes);
+    await property.host.post(`/api/host/calendar-feeds/${id}/read`, {});
+    await feedQueue.settle();
+    expect(await minutesUntilNextAttempt(id)).toBe(minutes);
   }
-  const other = await feedServer((_, response) => void response.end(endless));
-  await there.host.patch(`/api/host/calendar-feeds/${id}`, { url: other.url });
-  await reading.settle();
-  expect(await waitOf(id)).toBe(30);
+  const other = await feedServer((_, response) => void response.end(endlessCalendar));
+  await property.host.patch(`/api/host/calendar-feeds/${id}`, { url: other.url });
+  await feedQueue.settle();
+  expect(await minutesUntilNextAttempt(id)).toBe(30);
 });

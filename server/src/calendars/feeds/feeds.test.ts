@@ -8,31 +8,31 @@ import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 import { createFeed, syncFeedNow } from './feeds.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-const { app, db, readAgain, reading, property } = await feedWorld({
+const { app, db, syncAgain, feedQueue, addProperty } = await feedWorld({
   safeFetch: { resolve: async () => [] },
 });
 const dates = { from: inDays(5), to: inDays(8) };
-const somewhere = { name: 'Airbnb', url: 'https://calendars.invalid/1.ics?s=secret-of-the-feed' };
+const sampleFeed = { name: 'Airbnb', url: 'https://calendars.invalid/1.ics?s=secret-of-the-feed' };
 const feedPath = (id: string) => `/api/host/calendar-feeds/${id}`;
 
 test('a calendar is synced as soon as it is added, and then every half hour', async () => {
-  const there = await property();
+  const property = await addProperty();
   const server = await feedServer([vrbo.booking('Maya', dates)]);
-  const id = await there.add(server.url);
-  const [feed] = await there.feeds();
+  const id = await property.add(server.url);
+  const [feed] = await property.feeds();
   expect(feed).toMatchObject({ id, found: { stays: 1 }, isPaused: false, version: 1 });
   const seconds = (Date.parse(feed.nextReadAt) - Date.now()) / 1_000;
   expect(seconds).toBeGreaterThan(1_700);
   expect(seconds).toBeLessThanOrEqual(1_800);
-  await reading.settle();
-  expect(server.asked).toHaveLength(1);
+  await feedQueue.settle();
+  expect(server.requests).toHaveLength(1);
 });
 
 test('the API returns the site of a calendar, but never its full address', async () => {
-  const there = await property();
-  const created = await there.host.post(there.path, somewhere);
-  const changed = await there.host.patch(feedPath(created.json().id), { name: 'Mine' });
-  const list = await there.host.get(there.path);
+  const property = await addProperty();
+  const created = await property.host.post(property.path, sampleFeed);
+  const changed = await property.host.patch(feedPath(created.json().id), { name: 'Mine' });
+  const list = await property.host.get(property.path);
   for (const reply of [created, changed, list]) {
     expect(reply.body).toContain('calendars.invalid');
     expect(reply.body).not.toContain('secret-of-the-feed');
@@ -55,23 +55,32 @@ test.each([
   ['', 400, undefined],
   [`https://calendars.invalid/${'x'.repeat(2_000)}`, 400, undefined],
 ])('adding a calendar with the address %s answers %i', async (url, status, site) => {
-  const there = await property();
-  const reply = await there.host.post(there.path, { name: 'Airbnb', url });
+  const property = await addProperty();
+  const reply = await property.host.post(property.path, { name: 'Airbnb', url });
   expect(reply.statusCode).toBe(status);
   expect(reply.json().site).toBe(site);
 });
 
 test('an address without a scheme is the same calendar as with https://', async () => {
-  const there = await property();
-  await there.host.post(there.path, { name: 'Airbnb', url: 'https://calendars.invalid/1.ics' });
-  const again = await there.host.post(there.path, { name: 'B', url: 'calendars.invalid/1.ics' });
+  const property = await addProperty();
+  await property.host.post(property.path, {
+    name: 'Airbnb',
+    url: 'https://calendars.invalid/1.ics',
+  });
+  const again = await property.host.post(property.path, {
+    name: 'B',
+    url: 'calendars.invalid/1.ics',
+  });
   expect(again.json()).toMatchObject({ code: 'same_calendar' });
 });
 
 test('a property has at most ten calendars and none of them twice, however many are added at once', async () => {
-  const there = await property();
+  const property = await addProperty();
   const add = (number: number) =>
-    there.host.post(there.path, { ...somewhere, url: `https://calendars.invalid/${number}.ics` });
+    property.host.post(property.path, {
+      ...sampleFeed,
+      url: `https://calendars.invalid/${number}.ics`,
+    });
   const replies = await Promise.all(Array.from({ length: 12 }, (_, number) => add(number)));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
     ...Array(10).fill(201),
@@ -81,8 +90,8 @@ test('a property has at most ten calendars and none of them twice, however many 
   expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'too_many',
   });
-  const [{ id }] = await there.feeds();
-  await there.host.delete(feedPath(id), { stays: 'keep' });
+  const [{ id }] = await property.feeds();
+  await property.host.delete(feedPath(id), { stays: 'keep' });
   const again = replies.findIndex((reply) => reply.statusCode === 201 && reply.json().id !== id);
   expect((await add(again)).json()).toMatchObject({ code: 'same_calendar' });
 });
@@ -90,47 +99,47 @@ test('a property has at most ten calendars and none of them twice, however many 
 test('a property that is not paid for accepts no new calendars and does not sync its existing ones', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const path = `/api/host/apartments/${id}/calendar-feeds`;
-  expect((await host.post(path, somewhere)).statusCode).toBe(402);
+  expect((await host.post(path, sampleFeed)).statusCode).toBe(402);
   await giveTrial(app, id);
   const server = await feedServer([]);
-  await host.post(path, { ...somewhere, url: server.url });
-  await reading.settle();
+  await host.post(path, { ...sampleFeed, url: server.url });
+  await feedQueue.settle();
   await db.execute(sql`delete from manual_trials where apartment_id = ${id}`);
-  await readAgain();
-  expect(server.asked).toHaveLength(1);
+  await syncAgain();
+  expect(server.requests).toHaveLength(1);
 });
 
 describe('a paused calendar', () => {
   test('a paused calendar is not synced until it is resumed, and a sync that is running is discarded', async () => {
-    const there = await property();
-    let answer = () => {};
+    const property = await addProperty();
+    let sendReply = () => {};
     const server = await feedServer((_, response) => {
-      answer = () => response.end('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+      sendReply = () => response.end('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
     });
-    const reply = await there.host.post(there.path, { ...somewhere, url: server.url });
+    const reply = await property.host.post(property.path, { ...sampleFeed, url: server.url });
     const { id } = reply.json();
-    await vi.waitFor(() => expect(server.asked).toHaveLength(1), 20_000);
-    const paused = await there.host.patch(feedPath(id), { isPaused: true, version: 1 });
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1), 20_000);
+    const paused = await property.host.patch(feedPath(id), { isPaused: true, version: 1 });
     expect(paused.json()).toMatchObject({ isPaused: true, nextReadAt: null, version: 2 });
-    answer();
-    await reading.settle();
+    sendReply();
+    await feedQueue.settle();
     await db.execute(sql`update calendar_feeds set next_attempt_at = now() where id = ${id}`);
-    await reading.settle();
-    expect(server.asked).toHaveLength(1);
-    expect(await there.feeds()).toMatchObject([{ triedAt: null, found: null }]);
-    expect((await there.host.post(`${feedPath(id)}/read`)).statusCode).toBe(409);
-    server.says([vrbo.booking('Maya', dates)]);
-    await there.host.patch(feedPath(id), { isPaused: false });
+    await feedQueue.settle();
+    expect(server.requests).toHaveLength(1);
+    expect(await property.feeds()).toMatchObject([{ triedAt: null, found: null }]);
+    expect((await property.host.post(`${feedPath(id)}/read`)).statusCode).toBe(409);
+    server.setAnswer([vrbo.booking('Maya', dates)]);
+    await property.host.patch(feedPath(id), { isPaused: false });
     await vi.waitFor(
-      async () => expect(await there.feeds()).toMatchObject([{ found: { stays: 1 } }]),
+      async () => expect(await property.feeds()).toMatchObject([{ found: { stays: 1 } }]),
       20_000,
     );
   });
 
   test('a paused calendar never becomes due', async () => {
-    const there = await property();
-    const id = await there.add((await feedServer([])).url);
-    await there.host.patch(feedPath(id), { isPaused: true });
+    const property = await addProperty();
+    const id = await property.add((await feedServer([])).url);
+    await property.host.patch(feedPath(id), { isPaused: true });
     const { rows } = await db.execute(
       sql`select isfinite(next_attempt_at) as ends from calendar_feeds where id = ${id}`,
     );
@@ -139,48 +148,50 @@ describe('a paused calendar', () => {
 });
 
 test('a calendar with a new address is synced at once, and a late answer from the old address is ignored', async () => {
-  const there = await property();
-  let answer = () => {};
-  const old = await feedServer((_, response) => {
-    answer = () => response.end(`BEGIN:VCALENDAR\r\nEND:VCALENDAR`);
+  const property = await addProperty();
+  let sendReply = () => {};
+  const oldServer = await feedServer((_, response) => {
+    sendReply = () => response.end(`BEGIN:VCALENDAR\r\nEND:VCALENDAR`);
   });
-  const { id } = (await there.host.post(there.path, { ...somewhere, url: old.url })).json();
-  await vi.waitFor(() => expect(old.asked).toHaveLength(1), 20_000);
-  const next = await feedServer([vrbo.booking('Maya', dates)]);
-  await there.host.patch(feedPath(id), { url: next.url });
-  await vi.waitFor(async () => expect(await there.stays()).toHaveLength(1), 20_000);
-  answer();
-  await reading.settle();
-  expect(await there.feeds()).toMatchObject([{ found: { stays: 1 }, doubt: null }]);
+  const { id } = (
+    await property.host.post(property.path, { ...sampleFeed, url: oldServer.url })
+  ).json();
+  await vi.waitFor(() => expect(oldServer.requests).toHaveLength(1), 20_000);
+  const newServer = await feedServer([vrbo.booking('Maya', dates)]);
+  await property.host.patch(feedPath(id), { url: newServer.url });
+  await vi.waitFor(async () => expect(await property.stays()).toHaveLength(1), 20_000);
+  sendReply();
+  await feedQueue.settle();
+  expect(await property.feeds()).toMatchObject([{ found: { stays: 1 }, doubt: null }]);
 });
 
 test('a calendar can be synced manually five times in ten minutes', async () => {
-  const there = await property();
-  const id = await there.add((await feedServer([])).url);
+  const property = await addProperty();
+  const id = await property.add((await feedServer([])).url);
   const statuses: number[] = [];
-  for (let press = 0; press < 7; press += 1)
-    statuses.push((await there.host.post(`${feedPath(id)}/read`)).statusCode);
+  for (let attempt = 0; attempt < 7; attempt += 1)
+    statuses.push((await property.host.post(`${feedPath(id)}/read`)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
 test('a change that is based on an old version is refused, and a sync does not change the version', async () => {
-  const there = await property();
-  const id = await there.add((await feedServer([])).url);
-  await readAgain();
-  const first = await there.host.patch(feedPath(id), { name: 'One', version: 1 });
+  const property = await addProperty();
+  const id = await property.add((await feedServer([])).url);
+  await syncAgain();
+  const first = await property.host.patch(feedPath(id), { name: 'One', version: 1 });
   expect(first.json()).toMatchObject({ name: 'One', version: 2 });
-  const second = await there.host.patch(feedPath(id), { name: 'Two', version: 1 });
+  const second = await property.host.patch(feedPath(id), { name: 'Two', version: 1 });
   expect(second.statusCode).toBe(409);
   expect(second.json()).toMatchObject({ code: 'stale_version', current: { name: 'One' } });
   expect(second.body).not.toContain('secret-of-the-feed');
 });
 
 test('a caller with read-only access can neither add nor sync calendars', async () => {
-  const there = await property();
-  const id = await there.add((await feedServer([])).url);
-  const { id: hostId } = (await there.host.get('/api/auth/user')).json();
+  const property = await addProperty();
+  const id = await property.add((await feedServer([])).url);
+  const { id: hostId } = (await property.host.get('/api/auth/user')).json();
   const reader = toReadOnly(accessOf(hostId));
-  await expect(createFeed(db, reader, there.id, somewhere, [])).rejects.toMatchObject({
+  await expect(createFeed(db, reader, property.id, sampleFeed, [])).rejects.toMatchObject({
     status: 404,
   });
   await expect(syncFeedNow(db, reader, id)).rejects.toMatchObject({ status: 404 });

@@ -75,7 +75,7 @@ export async function createFeed(
  * The fields that start a sync at once (`syncAtOnce`) or prevent the next one (`neverSync`). Both discard a sync that
  * is running.
  */
-const syncAtOnce = {
+export const syncAtOnce = {
   attempts: sql`${calendarFeeds.attempts} + 1`,
   nextAttemptAt: sql`now()`,
   etag: null,

@@ -4,13 +4,13 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } 
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { createReadableLog } from '../../../test/support/log.ts';
-import { endless } from '../../platform/safe-fetch/testing.ts';
+import { sendEndlessBody } from '../../platform/safe-fetch/testing.ts';
 import { airbnb, calendarOf, vrbo } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const { log, lines } = createReadableLog();
-const { db, readAgain, property } = await feedWorld({
+const { db, syncAgain, addProperty } = await feedWorld({
   log,
   safeFetch: { milliseconds: 2_000, resolve: async () => ['192.168.1.1'] },
 });
@@ -24,52 +24,59 @@ const brotliBomb = brotliCompressSync(Buffer.alloc(50_000_000, 'x'), {
 
 describe('a feed that has not changed', () => {
   test('an unchanged feed is requested with its ETag and date, and the answer 304 counts as a success', async () => {
-    const there = await property();
+    const property = await addProperty();
     const server = await feedServer((request, response) => {
       if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end();
       response
         .writeHead(200, { etag: '"1"', 'last-modified': 'Wed, 01 Apr 2026 10:00:00 GMT' })
         .end(calendar);
     });
-    await there.add(server.url);
-    const [{ readAt }] = await there.feeds();
-    await readAgain();
-    expect(server.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
-    expect(server.asked[1]?.headers['if-modified-since']).toBe('Wed, 01 Apr 2026 10:00:00 GMT');
-    const [feed] = await there.feeds();
+    await property.add(server.url);
+    const [{ readAt }] = await property.feeds();
+    await syncAgain();
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      '"1"',
+    ]);
+    expect(server.requests[1]?.headers['if-modified-since']).toBe('Wed, 01 Apr 2026 10:00:00 GMT');
+    const [feed] = await property.feeds();
     expect(Date.parse(feed.readAt)).toBeGreaterThan(Date.parse(readAt));
     expect(feed).toMatchObject({ failure: null, found: { stays: 1 } });
-    expect(await there.stays()).toHaveLength(1);
+    expect(await property.stays()).toHaveLength(1);
   });
 
   test('a feed is requested in full once a day, when the host syncs it, and while it is in doubt', async () => {
-    const there = await property();
-    let said = calendarOf([airbnb.booking(dates)]);
+    const property = await addProperty();
+    let calendarText = calendarOf([airbnb.booking(dates)]);
     const server = await feedServer((_, response) =>
-      response.writeHead(200, { etag: '"1"' }).end(said),
+      response.writeHead(200, { etag: '"1"' }).end(calendarText),
     );
-    const id = await there.add(server.url);
-    const asksWhole = async () => {
-      await readAgain();
-      return server.asked.at(-1)?.headers['if-none-match'] === undefined;
+    const id = await property.add(server.url);
+    const requestsInFull = async () => {
+      await syncAgain();
+      return server.requests.at(-1)?.headers['if-none-match'] === undefined;
     };
-    expect(await asksWhole()).toBe(false);
+    expect(await requestsInFull()).toBe(false);
     await db.execute(sql`update calendar_feeds set whole_at = now() - interval '25 hours'`);
-    expect(await asksWhole()).toBe(true);
-    await there.host.post(`/api/host/calendar-feeds/${id}/read`);
-    await vi.waitFor(() => expect(server.asked).toHaveLength(4), 20_000);
-    expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
-    await readAgain();
-    said = calendarOf([]);
-    await readAgain();
-    expect(await asksWhole()).toBe(true);
+    expect(await requestsInFull()).toBe(true);
+    await property.host.post(`/api/host/calendar-feeds/${id}/read`);
+    await vi.waitFor(() => expect(server.requests).toHaveLength(4), 20_000);
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
+    await syncAgain();
+    calendarText = calendarOf([]);
+    await syncAgain();
+    expect(await requestsInFull()).toBe(true);
   });
 });
 
 describe('a feed that can’t be read says why and since when, and leaves all stays as they are', () => {
   const failures: [string, string, RequestListener][] = [
     ['10 MB', 'too_large', (_, response) => void response.end(Buffer.alloc(10_000_000, 'x'))],
-    ['without end', 'too_large', (_, response) => endless(response, Buffer.alloc(65_536, 'x'))],
+    [
+      'without end',
+      'too_large',
+      (_, response) => sendEndlessBody(response, Buffer.alloc(65_536, 'x')),
+    ],
     [
       'a gzip bomb',
       'too_large',
@@ -107,14 +114,18 @@ describe('a feed that can’t be read says why and since when, and leaves all st
           .end(Buffer.from(calendar.replace('SUMMARY:', 'SUMMARY:é'), 'latin1')),
     ],
     [
-      'less than it announced',
+      'fewer bytes than it announced',
       'broken_off',
       (_, response) => {
         response.writeHead(200, { 'content-length': '1000' }).write(calendar.slice(0, 50));
         setTimeout(() => response.destroy(), 50);
       },
     ],
-    ['a gzip bomb that does not say so', 'too_large', (_, response) => void response.end(gzipBomb)],
+    [
+      'a gzip bomb without the header for it',
+      'too_large',
+      (_, response) => void response.end(gzipBomb),
+    ],
     [
       'a gzip bomb within gzip',
       'too_large',
@@ -122,12 +133,12 @@ describe('a feed that can’t be read says why and since when, and leaves all st
         void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(gzipBomb)),
     ],
     [
-      'half of a gzip file that does not say so',
+      'half of a gzip file without the header for it',
       'broken_off',
       (_, response) => void response.end(gzipSync(calendar).subarray(0, 100)),
     ],
     [
-      'no more of gzip than how it begins',
+      'only the first two bytes of gzip',
       'unknown_encoding',
       (_, response) => void response.end(Buffer.from([0x1f, 0x8b, ...Buffer.from(calendar)])),
     ],
@@ -158,8 +169,8 @@ describe('a feed that can’t be read says why and since when, and leaves all st
       'one byte at a time',
       'too_slow',
       (_, response) => {
-        const drip = setInterval(() => response.write('B'), 50);
-        response.on('close', () => clearInterval(drip));
+        const timer = setInterval(() => response.write('B'), 50);
+        response.on('close', () => clearInterval(timer));
       },
     ],
     ['no answer', 'unreachable', () => {}],
@@ -170,12 +181,12 @@ describe('a feed that can’t be read says why and since when, and leaves all st
       (_, response) => void response.end(calendar.slice(0, 200)),
     ],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       'not_a_calendar',
       (_, response) => void response.end(Buffer.alloc(1_000, 0xff)),
     ],
     [
-      'a page',
+      'an HTML page',
       'not_a_calendar',
       (_, response) => void response.end('<!doctype html><p>Sign in</p>'),
     ],
@@ -213,26 +224,26 @@ describe('a feed that can’t be read says why and since when, and leaves all st
   test.each(failures)(
     'a feed that sends %s fails as %s and leaves all stays as they are',
     async (_, reason, answer) => {
-      const there = await property();
+      const property = await addProperty();
       const server = await feedServer([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
-      await there.add(server.url);
-      const before = await there.stays();
-      server.says(answer);
-      await readAgain();
-      const [feed] = await there.feeds();
+      await property.add(server.url);
+      const before = await property.stays();
+      server.setAnswer(answer);
+      await syncAgain();
+      const [feed] = await property.feeds();
       expect(feed).toMatchObject({ failure: { reason }, found: { stays: 2 } });
-      expect(await there.stays()).toEqual(before);
+      expect(await property.stays()).toEqual(before);
       // The feed still fails, now for another reason, and keeps the time of the first failure.
-      server.says((_request, response) => void response.writeHead(410).end());
-      await readAgain();
-      const [later] = await there.feeds();
+      server.setAnswer((_request, response) => void response.writeHead(410).end());
+      await syncAgain();
+      const [later] = await property.feeds();
       expect(later.failure).toEqual({ reason: 'gone', since: feed.failure.since });
       expect(Date.parse(later.triedAt)).toBeGreaterThan(Date.parse(feed.triedAt));
       expect(later.readAt).toBe(feed.readAt);
-      server.says([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
-      await readAgain();
-      expect(await there.feeds()).toMatchObject([{ failure: null }]);
-      expect(await there.stays()).toEqual(before);
+      server.setAnswer([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
+      await syncAgain();
+      expect(await property.feeds()).toMatchObject([{ failure: null }]);
+      expect(await property.stays()).toEqual(before);
     },
   );
 });
@@ -246,13 +257,13 @@ describe('a feed that is compressed although we did not ask for it', () => {
     ['br', brotliCompressSync],
   ])(
     'a feed that is compressed with %s is read although we did not ask for compression (%o)',
-    async (encoding, pack) => {
-      const there = await property();
+    async (encoding, compress) => {
+      const property = await addProperty();
       const server = await feedServer((_, response) =>
-        response.writeHead(200, { 'content-encoding': encoding }).end(pack(calendar)),
+        response.writeHead(200, { 'content-encoding': encoding }).end(compress(calendar)),
       );
-      await there.add(server.url);
-      expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
+      await property.add(server.url);
+      expect(await property.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
     },
   );
 });
@@ -262,21 +273,24 @@ test.each([
   ['an .ics.gz file', '/1.ics.gz', { 'content-type': 'application/gzip' }],
   ['an .ics.gz file that the server compresses again', '/1.ics.gz', { 'content-encoding': 'gzip' }],
 ])('%s is read as the calendar that it contains', async (_, path, headers) => {
-  const there = await property();
-  const packed = gzipSync(calendar);
-  const isPackedTwice = 'content-encoding' in headers;
+  const property = await addProperty();
+  const compressed = gzipSync(calendar);
+  const isCompressedTwice = 'content-encoding' in headers;
   const server = await feedServer((_request, response) =>
-    response.writeHead(200, headers).end(isPackedTwice ? gzipSync(packed) : packed),
+    response.writeHead(200, headers).end(isCompressedTwice ? gzipSync(compressed) : compressed),
   );
-  await there.add(new URL(path, server.url).href);
-  expect(await there.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
+  await property.add(new URL(path, server.url).href);
+  expect(await property.feeds()).toMatchObject([{ failure: null, found: { stays: 1 } }]);
 });
 
 describe('a feed is read in the charset that it declares', () => {
-  const named = calendarOf([vrbo.booking('José Müller', dates)]);
-  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(named, 'utf16le')]);
-  const latin1 = Buffer.from(named, 'latin1');
-  const utf8 = Buffer.from(named);
+  const calendarWithAccents = calendarOf([vrbo.booking('José Müller', dates)]);
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from(calendarWithAccents, 'utf16le'),
+  ]);
+  const latin1 = Buffer.from(calendarWithAccents, 'latin1');
+  const utf8 = Buffer.from(calendarWithAccents);
 
   test.each([
     ['text/calendar; charset=iso-8859-1', latin1],
@@ -285,7 +299,7 @@ describe('a feed is read in the charset that it declares', () => {
     ['text/calendar; charset=utf-16be', Buffer.from(utf16).swap16()],
     // A byte order mark beats the server's header.
     ['text/calendar', utf16],
-    ['text/calendar; charset=iso-8859-1', Buffer.from(`\ufeff${named}`)],
+    ['text/calendar; charset=iso-8859-1', Buffer.from(`\ufeff${calendarWithAccents}`)],
     ['text/calendar; charset=UTF-8', utf8],
     ['text/calendar', utf8],
     // An unknown charset is ignored if the bytes are UTF-8.
@@ -293,18 +307,18 @@ describe('a feed is read in the charset that it declares', () => {
   ])(
     'a feed with the content type %s is decoded in its own charset',
     async (contentType, bytes) => {
-      const there = await property();
+      const property = await addProperty();
       const server = await feedServer((_, response) =>
         response.writeHead(200, { 'content-type': contentType }).end(bytes),
       );
-      await there.add(server.url);
-      expect(await there.feeds()).toMatchObject([{ failure: null }]);
-      expect(await there.stays()).toMatchObject([{ name: 'José Müller' }]);
+      await property.add(server.url);
+      expect(await property.feeds()).toMatchObject([{ failure: null }]);
+      expect(await property.stays()).toMatchObject([{ name: 'José Müller' }]);
     },
   );
 
   test('a feed in Shift JIS is converted outside the main thread', async () => {
-    const there = await property();
+    const property = await addProperty();
     const text = Buffer.from(calendarOf([vrbo.booking('NAME', dates)]), 'latin1');
     const at = text.indexOf('NAME');
     const bytes = Buffer.concat([
@@ -316,10 +330,10 @@ describe('a feed is read in the charset that it declares', () => {
       response.writeHead(200, { 'content-type': 'text/calendar; charset=shift_jis' }).end(bytes),
     );
     const decode = vi.spyOn(TextDecoder.prototype, 'decode');
-    await there.add(server.url);
+    await property.add(server.url);
     const charsets = decode.mock.contexts.map((decoder) => (decoder as TextDecoder).encoding);
     decode.mockRestore();
-    expect(await there.stays()).toMatchObject([{ name: '田中' }]);
+    expect(await property.stays()).toMatchObject([{ name: '田中' }]);
     expect(charsets).not.toContain('shift_jis');
   });
 });
@@ -327,27 +341,24 @@ describe('a feed is read in the charset that it declares', () => {
 test.each([
   ['a private address', 'http://10.0.0.1/calendar.ics'],
   ['this machine', 'http://[::1]/calendar.ics'],
-  ['the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
+  ['the metadata service of a cloud', 'http://169.254.169.254/latest/meta-data/'],
   ['a name that resolves to a private address', 'https://calendars.example/1.ics'],
-])(
-  '%s is never requested and is reported as unreachable, like an address where no server answers',
-  async (_, url) => {
-    const there = await property();
-    await there.add(url);
-    expect(await there.feeds()).toMatchObject([{ failure: { reason: 'unreachable' } }]);
-  },
-);
+])('a feed at %s is reported as unreachable, like one where no server answers', async (_, url) => {
+  const property = await addProperty();
+  await property.add(url);
+  expect(await property.feeds()).toMatchObject([{ failure: { reason: 'unreachable' } }]);
+});
 
 test('neither the address of a feed nor anything in the feed is ever logged', async () => {
-  const there = await property();
+  const property = await addProperty();
   const server = await feedServer([vrbo.booking('Unheard-of Name', dates)]);
-  await there.add(server.url);
-  server.says((_, response) => void response.end('BEGIN:VCALENDAR\r\nsomething-unheard-of'));
-  await readAgain();
+  await property.add(server.url);
+  server.setAnswer((_, response) => void response.end('BEGIN:VCALENDAR\r\nsomething-unheard-of'));
+  await syncAgain();
   // The renamed table causes an error of our own in the middle of a sync.
   await db.execute(sql`alter table calendar_events rename to calendar_events_away`);
-  server.says([vrbo.booking('Unheard-of Name', dates), vrbo.booking('Another', dates)]);
-  await readAgain();
+  server.setAnswer([vrbo.booking('Unheard-of Name', dates), vrbo.booking('Another', dates)]);
+  await syncAgain();
   await db.execute(sql`alter table calendar_events_away rename to calendar_events`);
   const failed = lines().filter(({ msg }) =>
     String(msg).startsWith('a calendar feed could not be read'),

@@ -1,10 +1,11 @@
 /** The result of parsing a feed. */
+import type { ReservationAddress } from './reservation-address.ts';
 
 /**
  * A *booking* means that a guest comes. *Taken* only says that nobody else can book, for an unknown reason, and the
  * host decides what that means. A *block* says that no guest comes. A *skipped* event is in the feed but has no effect.
  */
-export type EventKind = 'booking' | 'taken' | 'block' | 'skipped';
+type EventKind = 'booking' | 'taken' | 'block' | 'skipped';
 
 /** The details that tell bookings for the same dates apart. */
 export type GuestDetails = {
@@ -15,12 +16,13 @@ export type GuestDetails = {
   reservation: string | null;
 };
 
-export type FoundEvent = GuestDetails & {
-  uid: string;
-  kind: EventKind;
-  checkinDate: string;
-  checkoutDate: string;
-};
+export type FoundEvent = GuestDetails &
+  ReservationAddress & {
+    uid: string;
+    kind: EventKind;
+    checkinDate: string;
+    checkoutDate: string;
+  };
 
 /** The current time and the time zone of the property. */
 export type ParseContext = { now: Date; timeZone: string };

@@ -3,17 +3,17 @@ import { calendarOf } from '../testing/samples.ts';
 import { atDates, dates, read } from './testing.ts';
 
 describe('the text of a feed', () => {
-  const maya = 'Māra Zaļā 🌊 王小明';
-  const text = calendarOf([{ uid: '1', summary: maya, ...dates }]);
-  const expected = [{ uid: '1', kind: 'booking', name: maya, ...atDates }];
+  const name = 'Māra Zaļā 🌊 王小明';
+  const text = calendarOf([{ uid: '1', summary: name, ...dates }]);
+  const expected = [{ uid: '1', kind: 'booking', name, ...atDates }];
 
   test.each<[string, Buffer]>([
     ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
-    ['with line feeds alone', Buffer.from(text.replaceAll('\r\n', '\n'))],
-    ['with carriage returns alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
-    ['with empty lines between', Buffer.from(text.replaceAll('\r\n', '\r\n\r\n'))],
+    ['with only line feeds', Buffer.from(text.replaceAll('\r\n', '\n'))],
+    ['with only carriage returns', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['with empty lines in between', Buffer.from(text.replaceAll('\r\n', '\r\n\r\n'))],
     [
-      'in small letters',
+      'with property names in lower case',
       Buffer.from(text.replaceAll(/^[A-Z-]+(?=[;:])/gm, (name) => name.toLowerCase())),
     ],
   ])('a feed %s is parsed', (_, bytes) => {

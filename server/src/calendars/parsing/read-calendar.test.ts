@@ -3,7 +3,7 @@ import { airbnb, bookingCom, calendarOf, eventOf, outlookZone, vrbo } from '../t
 import { atDates, dates, read } from './testing.ts';
 
 describe('the calendar formats of the platforms', () => {
-  test('an Airbnb reservation has the end of the guest’s phone number, and everything else is a block', () => {
+  test('an Airbnb reservation is a booking with the end of the guest’s phone number, and a “not available” event is a block', () => {
     const other = { from: '2026-06-08', to: '2026-06-12' };
     const found = read(calendarOf([airbnb.booking(dates), airbnb.block(other)]));
     expect(found).toMatchObject([
@@ -84,45 +84,50 @@ describe('the calendar formats of the platforms', () => {
 describe('the dates of an event', () => {
   test.each<[string, string[], string, string]>([
     [
-      'the end is the day of leaving',
+      'the end is the day of departure',
       ['DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:20260608'],
       '2026-06-05',
       '2026-06-08',
     ],
+    ['without VALUE=DATE', ['DTSTART:20260605', 'DTEND:20260608'], '2026-06-05', '2026-06-08'],
     [
-      'without the word that it is a day',
-      ['DTSTART:20260605', 'DTEND:20260608'],
+      'without an end, it is one night',
+      ['DTSTART;VALUE=DATE:20260605'],
       '2026-06-05',
-      '2026-06-08',
+      '2026-06-06',
     ],
-    ['without an end it is one night', ['DTSTART;VALUE=DATE:20260605'], '2026-06-05', '2026-06-06'],
     [
-      'with an end that is its beginning, too',
+      'with an end that equals the beginning',
       ['DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:20260605'],
       '2026-06-05',
       '2026-06-06',
     ],
     [
-      'with a duration instead',
+      'with a duration instead of an end',
       ['DTSTART;VALUE=DATE:20260605', 'DURATION:P1W'],
       '2026-06-05',
       '2026-06-12',
     ],
     [
-      'by the hour, with a duration',
+      'with a time and a duration',
       ['DTSTART:20260605T120000', 'DURATION:P2DT20H'],
       '2026-06-05',
       '2026-06-08',
     ],
     [
-      'by a clock without a zone',
+      'with times without a time zone',
       ['DTSTART:20260605T233000', 'DTEND:20260608T003000'],
       '2026-06-05',
       '2026-06-08',
     ],
-    ['by UTC', ['DTSTART:20260605T213000Z', 'DTEND:20260608T203000Z'], '2026-06-06', '2026-06-08'],
     [
-      'by a named zone',
+      'with times in UTC',
+      ['DTSTART:20260605T213000Z', 'DTEND:20260608T203000Z'],
+      '2026-06-06',
+      '2026-06-08',
+    ],
+    [
+      'with times in a named time zone',
       [
         'DTSTART;TZID=America/New_York:20260605T200000',
         'DTEND;TZID=America/New_York:20260608T100000',
@@ -131,7 +136,7 @@ describe('the dates of an event', () => {
       '2026-06-08',
     ],
     [
-      'by a named zone with a prefix',
+      'with times in a named time zone with a prefix',
       [
         'DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Riga:20260605T233000',
         'DTEND;TZID=Europe/Riga:20260608T100000',
@@ -140,7 +145,7 @@ describe('the dates of an event', () => {
       '2026-06-08',
     ],
     [
-      'by an unknown time zone',
+      'with times in an unknown time zone',
       ['DTSTART;TZID=Middle Earth:20260605T233000', 'DTEND;TZID=Middle Earth:20260608T100000'],
       '2026-06-05',
       '2026-06-08',
@@ -156,9 +161,9 @@ describe('the dates of an event', () => {
     ['without a beginning', 'DTEND;VALUE=DATE:20260601'],
     ['on a day that does not exist', 'DTSTART;VALUE=DATE:20260231'],
     ['at a time that does not exist', 'DTSTART:20260605T250000'],
-    ['that is no date at all', 'DTSTART:soon'],
+    ['that begins at something that is not a date', 'DTSTART:soon'],
     ['that was cancelled', 'DTSTART;VALUE=DATE:20260605', 'STATUS:CANCELLED'],
-    ['further ahead than two years', 'DTSTART;VALUE=DATE:20280502'],
+    ['more than two years ahead', 'DTSTART;VALUE=DATE:20280502'],
     ['that never ends', 'DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:99991231'],
   ])('an event %s is skipped, and the others are read', (_, ...lines) => {
     const good = calendarOf([{ uid: '2', summary: 'Maya', ...dates }]);
@@ -185,7 +190,7 @@ describe('uids of events', () => {
     expect(read(text).map(({ uid }) => uid)).toEqual(uids);
   });
 
-  test('events that all share one uid each get a uid of their own', () => {
+  test('different events that share one uid each get a uid of their own', () => {
     const found = read(
       calendarOf([
         { uid: 'x', summary: 'Maya', ...dates },
@@ -216,13 +221,13 @@ describe('uids of events', () => {
 describe('files that are not calendars', () => {
   const whole = calendarOf([airbnb.booking(dates)]);
   test.each([
-    ['a page', '<!doctype html><html><body>Sign in</body></html>'],
-    ['nothing', ''],
+    ['an HTML page', '<!doctype html><html><body>Sign in</body></html>'],
+    ['an empty file', ''],
     ['JSON', '{"events":[]}'],
     ['a calendar that breaks off between two events', whole.replace('END:VCALENDAR', '')],
     ['a calendar that breaks off within one', whole.slice(0, whole.indexOf('DESCRIPTION'))],
     ['an event without a calendar', whole.replaceAll(/(BEGIN|END):VCALENDAR\r\n/g, '')],
-    ['what is nested without end', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
+    ['a file with 50,000 nested calendars', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
   ])('%s is refused because it is not a calendar', (_, text) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'not_a_calendar' }));
   });
@@ -234,9 +239,9 @@ test('an empty calendar is read as a calendar without events', () => {
 
 test.each([
   ['events', `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(38_000)}END:VCALENDAR`],
-  ['times of one event', eventOf('UID:1', 'DTSTART;VALUE=DATE:19000101', 'RRULE:FREQ=DAILY')],
+  ['occurrences of one event', eventOf('UID:1', 'DTSTART;VALUE=DATE:19000101', 'RRULE:FREQ=DAILY')],
   [
-    'times of two',
+    'occurrences of two events',
     calendarOf(['1', '2'].map((uid) => ({ uid, from: '2026-05-01', lines: ['RRULE:FREQ=DAILY'] }))),
   ],
 ])('a calendar with too many %s is refused', (_, text) => {

@@ -9,6 +9,7 @@ import { type FoundEvent, type ParseContext, UnreadableCalendarError } from './f
 import { readLines } from './lines.ts';
 import { type Properties, readProperties, textOf } from './properties.ts';
 import { addDays, type Budget, newBudget, timesOf } from './recurrence.ts';
+import { noReservationAddress } from './reservation-address.ts';
 import { classifyEvent, hashOf } from './shapes.ts';
 import {
   addMilliseconds,
@@ -53,6 +54,7 @@ const unreadableEvent = (_: unknown, index: number): FoundEvent => ({
   name: null,
   phoneEnd: null,
   reservation: null,
+  ...noReservationAddress,
 });
 
 function readEvent(properties: Properties, zones: Zones): WrittenEvent | undefined {

@@ -12,7 +12,7 @@ describe('repeated events', () => {
       ...lines,
     );
 
-  test('a repeated event is found each time within two years, except for its exceptions', () => {
+  test('every occurrence of a repeated event within two years is found, except on excluded dates', () => {
     const found = read(weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE;VALUE=DATE:20260511'));
     expect(
       found.map(({ kind, checkinDate, checkoutDate }) => [kind, checkinDate, checkoutDate]),
@@ -25,7 +25,7 @@ describe('repeated events', () => {
     expect(read(weekly('RRULE:FREQ=WEEKLY;UNTIL=20260601'))).toHaveLength(5);
   });
 
-  test('a repeated event that began years ago is found from today on', () => {
+  test('the occurrences of a repeated event that began years ago are found from today on', () => {
     const found = read(
       eventOf(
         'UID:w',
@@ -68,12 +68,16 @@ describe('repeated events', () => {
     expect(found.map(({ checkinDate }) => checkinDate)).toEqual(['2026-10-20', '2026-10-27']);
   });
 
-  test.each(['HOURLY', 'MINUTELY', 'SECONDLY', 'NEVER'])(
-    'an event that repeats with the frequency %s is not a stay',
+  test.each(['HOURLY', 'MINUTELY', 'SECONDLY'])(
+    'an event that repeats with the frequency %s is ignored',
     (frequency) => {
-      expect(
-        read(weekly(`RRULE:FREQ=${frequency}`)).filter(({ kind }) => kind === 'booking'),
-      ).toEqual([]);
+      expect(read(weekly(`RRULE:FREQ=${frequency}`))).toEqual([]);
     },
   );
+
+  test('an event that repeats with an unknown frequency is read as a single event', () => {
+    expect(read(weekly('RRULE:FREQ=NEVER'))).toMatchObject([
+      { kind: 'block', checkinDate: '2026-05-04', checkoutDate: '2026-05-06' },
+    ]);
+  });
 });

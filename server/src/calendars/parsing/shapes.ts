@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { isVisible, limits } from '@guest-portal/contract/fields';
 import type { Channel } from '@guest-portal/contract/messages/moments';
-import type { EventKind, GuestDetails } from './found.ts';
+import type { FoundEvent, GuestDetails } from './found.ts';
+import { reservationAddressIn } from './reservation-address.ts';
 
 type EventTexts = {
   summary: string;
@@ -12,9 +13,14 @@ type EventTexts = {
   isFree: boolean;
 };
 
-export function classifyEvent(texts: EventTexts): { kind: EventKind } & GuestDetails {
+type Classified = Omit<FoundEvent, 'uid' | 'checkinDate' | 'checkoutDate'>;
+
+export function classifyEvent(texts: EventTexts): Classified {
   const summary = texts.summary.trim();
-  const details = detailsIn(texts);
+  const details = {
+    ...detailsIn(texts),
+    ...reservationAddressIn(`${texts.url} ${texts.description}`),
+  };
   const nameless = { ...details, name: null };
   // A transparent event does not block time. With a reservation it is a booking nevertheless.
   if (texts.isFree && details.reservation === null) return { kind: 'block', ...nameless };

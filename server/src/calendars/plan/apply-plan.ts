@@ -15,6 +15,7 @@ import { randomPin } from '../../stays/pins/random-pin.ts';
 import { remainingStays } from '../../stays/stay-limit.ts';
 import { clocksOf } from '../../stays/times/stored-times.ts';
 import { turnOver } from '../../stays/turnover.ts';
+import { writeBlockedNights } from '../blocked-nights.ts';
 import { siteOf } from '../feeds/feed-address.ts';
 import type { Validators } from '../feeds/fetch-feed.ts';
 import { emailAboutMissingBookings } from '../feeds/missing-bookings-email.ts';
@@ -45,6 +46,7 @@ export async function applyPlan(
     const { added, withoutRoom } = await applyToStays(tx, feed, plan);
     const written = [...plan.update, ...plan.lead, ...added];
     await changeEvents(tx, feed, { ...plan, written }, now);
+    await writeBlockedNights(tx, feed.id, plan.blocked);
     await turnOver(tx, feed.apartmentId, now);
     if (plan.doubt?.isNew) await emailAboutMissingBookings(tx, feed, plan.doubt.missing, publicUrl);
     await tx
@@ -121,9 +123,11 @@ function newStay(feed: FeedRow, events: FeedBooking[]) {
   const firstKnown = (detail: 'name' | 'phoneEnd') =>
     events.find((event) => event[detail] !== null)?.[detail];
   const site = siteOf(feed.address);
+  const name = firstKnown('name') ?? undefined;
   return {
     apartmentId: feed.apartmentId,
-    name: firstKnown('name') ?? unnamedGuest(uid, { site, name: feed.name }),
+    name: name ?? unnamedGuest(uid, { site, name: feed.name }),
+    isNamed: name !== undefined,
     checkinDate,
     checkoutDate,
     pinCode: pinFrom(firstKnown('phoneEnd')) ?? randomPin(),
@@ -170,6 +174,8 @@ async function writeEvents(tx: Database, feedId: string, written: Plan['update']
         name: sql`excluded.name`,
         phoneEnd: sql`excluded.phone_end`,
         reservation: sql`excluded.reservation`,
+        reservationCode: sql`excluded.reservation_code`,
+        reservationUrl: sql`excluded.reservation_url`,
         platform: sql`excluded.platform`,
         missingSince: null,
       },

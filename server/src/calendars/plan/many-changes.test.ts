@@ -7,7 +7,7 @@ import { airbnb } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const { db, readAgain, property } = await feedWorld();
+const { db, syncAgain, addProperty } = await feedWorld();
 
 const count = 300;
 const bookings = (change: (index: number) => { name: string; shift: number }) =>
@@ -18,21 +18,21 @@ const bookings = (change: (index: number) => { name: string; shift: number }) =>
   });
 
 test('a feed that moves or renames 300 bookings changes their stays with a few statements', async () => {
-  const there = await property();
+  const property = await addProperty();
   const server = await feedServer(bookings((index) => ({ name: `Guest ${index}`, shift: 0 })));
-  await there.add(server.url);
-  const before = await there.stays();
+  await property.add(server.url);
+  const before = await property.stays();
   expect(before).toHaveLength(count);
-  server.says(
+  server.setAnswer(
     bookings((index) => ({
       name: index % 3 === 0 ? `Guest ${index}` : `Renamed ${index}`,
       shift: index % 3 === 1 ? 0 : 1,
     })),
   );
-  const queries = await queriesOf(readAgain);
+  const queries = await queriesOf(syncAgain);
   const updates = queries.filter(({ text }) => /^update "guests"/.test(text));
   expect(updates.length).toBeLessThanOrEqual(9);
-  const after = await there.stays();
+  const after = await property.stays();
   expect(after).toEqual(
     before.map((stay, index) => {
       const isMoved = index % 3 !== 1;
@@ -52,44 +52,44 @@ test('a feed that moves or renames 300 bookings changes their stays with a few s
 });
 
 test('in one sync, each stay gets the change of its own booking and keeps everything else', async () => {
-  const there = await property();
-  const late = (phone?: string) =>
+  const property = await addProperty();
+  const lateBooking = (phone?: string) =>
     airbnb.booking(dates(40, 45), { code: 'HMLATE', ...(phone && { phone }) });
-  const { lines = [], uid = '' } = late();
+  const { lines = [], uid = '' } = lateBooking();
   const withoutPhone = lines.map((line) =>
     line.replace(/Phone Number.*?\\n|\\nPhone Number.*/, ''),
   );
   const server = await feedServer([
     booking('Current', -2, 3),
     booking('Moved', 5, 8),
-    booking('Taken over', 10, 12),
-    booking('Reached', 15, 18),
+    booking('Detached', 10, 12),
+    booking('With contact details', 15, 18),
     { uid, summary: 'Reserved', ...dates(40, 45), lines: withoutPhone },
   ]);
-  await there.add(server.url);
+  await property.add(server.url);
   const stay = async (name: string) => {
-    const found = (await there.stays()).find((row) => row.name === name);
+    const found = (await property.stays()).find((row) => row.name === name);
     if (!found) throw new Error(`${name} has no stay`);
     return found;
   };
   const patch = async (name: string, fields: object) =>
-    there.host.patch(`/api/host/stays/${(await stay(name)).id}`, fields);
-  await patch('Taken over', { pinCode: '7305' });
-  await patch('Reached', { email: 'maya@example.com', phone: '+371 2000 0000' });
+    property.host.patch(`/api/host/stays/${(await stay(name)).id}`, fields);
+  await patch('Detached', { pinCode: '7305' });
+  await patch('With contact details', { email: 'maya@example.com', phone: '+371 2000 0000' });
   await db.execute(sql`update guests set wrong_pins = 7, wrong_pins_told = 5, wrong_pins_allowed = 99,
     locked_out_at = now(), locked_out_until = now() + interval '1 hour' where name = 'Airbnb guest' or name = 'Moved'`);
-  const [current, moved, takenOver, reached, unnamed] = await there.stays();
-  server.says([
+  const [current, moved, detached, withContactDetails, unnamed] = await property.stays();
+  server.setAnswer([
     booking('Current', -1, 4),
     booking('Moved', 6, 9),
-    booking('Taken over', 11, 13),
-    booking('Reached', 16, 19),
-    late('4821'),
+    booking('Detached', 11, 13),
+    booking('With contact details', 16, 19),
+    lateBooking('4821'),
   ]);
-  await readAgain();
-  const after = await there.stays();
+  await syncAgain();
+  const after = await property.stays();
   expect(after[0]).toEqual(current);
-  expect(after[2]).toEqual(takenOver);
+  expect(after[2]).toEqual(detached);
   const movedTo = (from: number, to: number) => ({
     checkinDate: inDays(from),
     checkoutDate: inDays(to),
@@ -98,7 +98,7 @@ test('in one sync, each stay gets the change of its own booking and keeps everyt
     arrivalMovedAt: expect.any(Date),
   });
   expect(after[1]).toEqual({ ...moved, ...movedTo(6, 9), version: 2 });
-  expect(after[3]).toEqual({ ...reached, ...movedTo(16, 19), version: 3 });
+  expect(after[3]).toEqual({ ...withContactDetails, ...movedTo(16, 19), version: 3 });
   expect(after[4]).toEqual({
     ...unnamed,
     pinCode: '4821',

@@ -6,7 +6,7 @@ import type { StayPatch } from '../../stays/change-stays.ts';
 import type { GuestRow } from '../../stays/tables.ts';
 import type { Clocks } from '../../stays/times/stay-times.ts';
 import type { FoundEvent, GuestDetails } from '../parsing/found.ts';
-import type { EventRow } from '../tables.ts';
+import type { BlockedNightsRow, EventRow } from '../tables.ts';
 
 export type Dates = Pick<FoundEvent, 'checkinDate' | 'checkoutDate'>;
 
@@ -77,6 +77,8 @@ export type BookingDetails = GuestDetails & { platform: Channel | null };
 /** An event that becomes a stay. */
 export type FeedBooking = FoundEvent & BookingDetails;
 
+export type BlockedPeriod = Pick<BlockedNightsRow, 'fromDate' | 'untilDate'>;
+
 export type Plan = {
   /** New stays, earliest arrival first, each with its events. */
   add: FeedBooking[][];
@@ -95,6 +97,8 @@ export type Plan = {
    * sync.
    */
   doubt: { missing: number; since: Date; isNew: boolean } | null;
+  /** The nights that the feed blocks without a stay, as periods that neither overlap nor touch, in order. */
+  blocked: BlockedPeriod[];
   found: { stays: number; blocks: number; skipped: number };
 };
 

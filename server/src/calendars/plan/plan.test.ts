@@ -5,9 +5,14 @@ import type { KnownEvent, KnownStay, PlanInput } from './plan-types.ts';
 
 const now = new Date('2026-05-01T09:00:00Z');
 const dates = { checkinDate: '2026-06-05', checkoutDate: '2026-06-08' };
-const nothing = { phoneEnd: null, reservation: null };
+const noDetails = {
+  phoneEnd: null,
+  reservation: null,
+  reservationCode: null,
+  reservationUrl: null,
+};
 
-const known = (events: KnownEvent[] = [], stays: KnownStay[] = []): PlanInput => ({
+const planInput = (events: KnownEvent[] = [], stays: KnownStay[] = []): PlanInput => ({
   feed: { id: 'feed', site: 'calendars.example', blocksAreStays: true },
   now,
   clocks: { timeZone: 'Europe/Riga', checkinTime: '15:00', checkoutTime: '11:00' },
@@ -20,7 +25,7 @@ const found = (uid: string, details: Partial<FoundEvent>): FoundEvent => ({
   uid,
   kind: 'booking',
   name: null,
-  ...nothing,
+  ...noDetails,
   ...dates,
   ...details,
 });
@@ -44,7 +49,7 @@ const event = (uid: string, details: Partial<KnownEvent>): KnownEvent => ({
   guestId: `stay ${uid}`,
   uid,
   name: null,
-  ...nothing,
+  ...noDetails,
   ...dates,
   platform: null,
   missingSince: null,
@@ -52,7 +57,7 @@ const event = (uid: string, details: Partial<KnownEvent>): KnownEvent => ({
 });
 
 const count = 1_000;
-const many = <Item>(make: (index: number) => Item) =>
+const listOfThousand = <Item>(make: (index: number) => Item) =>
   Array.from({ length: count }, (_, n) => make(n));
 
 /** Characters that are slow to normalise: one becomes eighteen, the others must be sorted. */
@@ -63,14 +68,14 @@ const slowNames = {
 
 test.each(Object.entries(slowNames))(
   'each name on the same dates is normalised once, however many names there are: %s',
-  (_, slow) => {
+  (_, slowName) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     onTestFinished(() => normalize.mockRestore());
     const plan = planSync(
-      many((index) => found(`new ${index}`, { name: `${slow} ${index}` })),
-      known(
-        many((index) => event(`${index}`, { name: `${slow} of another ${index}` })),
-        many((index) => stay(`stay ${index}`, `${slow} of another ${index}`)),
+      listOfThousand((index) => found(`new ${index}`, { name: `${slowName} ${index}` })),
+      planInput(
+        listOfThousand((index) => event(`${index}`, { name: `${slowName} of another ${index}` })),
+        listOfThousand((index) => stay(`stay ${index}`, `${slowName} of another ${index}`)),
       ),
     );
     expect(plan.add).toHaveLength(count);
@@ -79,7 +84,7 @@ test.each(Object.entries(slowNames))(
 );
 
 /** More events than any property has. Comparing all pairs would take minutes; lookups take a second at most. */
-const crowd = 50_000;
+const manyEvents = 50_000;
 const cpuSeconds = (work: () => void) => {
   const before = process.cpuUsage();
   work();
@@ -90,40 +95,40 @@ test.each<[string, (index: number) => Partial<FoundEvent>]>([
   ['one phone number and many reservations', (n) => ({ phoneEnd: '4821', reservation: `${n}` })],
   ['one first name', (n) => ({ name: `Maya ${n}` })],
   ['two platforms and nothing else', (n) => ({ uid: `${n}@${n % 2 ? 'airbnb' : 'vrbo'}.com` })],
-  ['nothing said at all', (n) => ({ uid: `${n}`, kind: 'taken' })],
+  ['no details at all', (n) => ({ uid: `${n}`, kind: 'taken' })],
 ])('events for the same nights are looked up instead of compared pairwise: %s', (_, details) => {
-  const events = Array.from({ length: crowd }, (_, n) => found(`${n}`, details(n)));
+  const events = Array.from({ length: manyEvents }, (_, n) => found(`${n}`, details(n)));
   expect(
-    cpuSeconds(() => expect(planSync(events, known()).add.flat()).toHaveLength(crowd)),
+    cpuSeconds(() => expect(planSync(events, planInput()).add.flat()).toHaveLength(manyEvents)),
   ).toBeLessThan(10);
 });
 
 test('events that a feed renamed, lost or ended are looked up instead of compared pairwise', () => {
-  const events = Array.from({ length: crowd }, (_, index) =>
+  const events = Array.from({ length: manyEvents }, (_, index) =>
     event(`${index}`, { feedId: index % 2 ? 'feed' : 'another feed', name: `Guest ${index}` }),
   );
   const stays = events.map(({ guestId, name }) => stay(guestId ?? '', name ?? ''));
-  const renamed = many((index) => found(`renamed ${index}`, { name: `Guest ${index}` }));
+  const renamed = listOfThousand((index) => found(`renamed ${index}`, { name: `Guest ${index}` }));
   const past = { checkinDate: '2020-06-05', checkoutDate: '2020-06-08' };
-  const ended = Array.from({ length: crowd }, (_, n) => found(`past ${n}`, past));
+  const ended = Array.from({ length: manyEvents }, (_, n) => found(`past ${n}`, past));
   expect(
     cpuSeconds(() => {
-      const plan = planSync([...renamed, ...ended], known(events, stays));
+      const plan = planSync([...renamed, ...ended], planInput(events, stays));
       expect(plan.lead).toHaveLength(count);
       expect(plan.forget).toHaveLength(count / 2);
-      expect(plan.miss).toHaveLength(crowd / 2 - count / 2);
-      expect(plan.found).toMatchObject({ stays: count, skipped: crowd });
+      expect(plan.miss).toHaveLength(manyEvents / 2 - count / 2);
+      expect(plan.found).toMatchObject({ stays: count, skipped: manyEvents });
     }),
   ).toBeLessThan(10);
 });
 
 test('a name among a thousand others on the same dates is matched to its own stay', () => {
   const plan = planSync(
-    many((index) => found(`new ${index}`, { name: `GUEST  ${index}` })),
-    known(
-      many((index) => event(`${index}`, { name: `Guest ${index}` })),
-      many((index) => stay(`stay ${index}`, `Guest ${index}`)),
+    listOfThousand((index) => found(`new ${index}`, { name: `GUEST  ${index}` })),
+    planInput(
+      listOfThousand((index) => event(`${index}`, { name: `Guest ${index}` })),
+      listOfThousand((index) => stay(`stay ${index}`, `Guest ${index}`)),
     ),
   );
-  expect(plan.lead.map(({ stayId }) => stayId)).toEqual(many((index) => `stay ${index}`));
+  expect(plan.lead.map(({ stayId }) => stayId)).toEqual(listOfThousand((index) => `stay ${index}`));
 });

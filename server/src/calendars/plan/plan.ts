@@ -8,6 +8,7 @@ import type { StayPatch } from '../../stays/change-stays.ts';
 import { timesOfStay } from '../../stays/times/stay-times.ts';
 import type { FoundEvent } from '../parsing/found.ts';
 import { channelOf } from '../parsing/shapes.ts';
+import { blockedPeriods } from './blocked-periods.ts';
 import { isAnotherGuest, matchNewEvent } from './match-bookings.ts';
 import { judgeMissingBookings } from './missing-bookings.ts';
 import { pinFrom } from './pin-from-phone.ts';
@@ -62,6 +63,7 @@ export function planSync(found: FoundEvent[], known: PlanInput): Plan {
         }),
       ),
     ],
+    blocked: blockedPeriods(found, bookings, known.now),
     ...judgeMissingBookings({ found, bookings, standing: currentUids, lead, lookup }),
     found: {
       stays: bookings.length - overBookings.size,
@@ -123,6 +125,8 @@ const comparedFields = [
   'name',
   'phoneEnd',
   'reservation',
+  'reservationCode',
+  'reservationUrl',
   'platform',
 ] as const;
 

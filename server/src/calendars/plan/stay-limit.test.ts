@@ -5,10 +5,10 @@ import { calendarOf } from '../testing/samples.ts';
 import { feedServer, feedWorld, inDays } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const { db, readAgain, property } = await feedWorld();
+const { db, syncAgain, addProperty } = await feedWorld();
 
 /** Adds stays of one night each, far away from all others. */
-const fill = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled') =>
+const addFillerStays = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled') =>
   db.execute(sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, ended_at)
     select ${apartmentId}, '7305', 'Filler', date '2090-01-01' + n, date '2090-01-02' + n, ${state},
       ${apartmentId} || ${state} || n, now() + interval '60 years', now() + interval '60 years',
@@ -16,19 +16,19 @@ const fill = (apartmentId: string, count: number, state: 'upcoming' | 'cancelled
     from generate_series(1, ${count}::int) as n`);
 
 test('a calendar adds stays up to the same limit as a host, earliest arrivals first, and reports how many it could not add', async () => {
-  const there = await property();
-  await fill(there.id, 996, 'upcoming');
+  const property = await addProperty();
+  await addFillerStays(property.id, 996, 'upcoming');
   const server = await feedServer(tenBookings.toReversed());
-  await there.add(server.url);
-  const added = (await there.stays()).filter(({ name }) => name !== 'Filler');
+  await property.add(server.url);
+  const added = (await property.stays()).filter(({ name }) => name !== 'Filler');
   expect(added.map(({ name }) => name)).toEqual(['Guest 0', 'Guest 1', 'Guest 2', 'Guest 3']);
-  expect(await there.feeds()).toMatchObject([
+  expect(await property.feeds()).toMatchObject([
     { found: { stays: 4, withoutRoom: 6 }, failure: null, doubt: null },
   ]);
-  const { troubled } = (await there.host.get('/api/host/calendar-feeds')).json();
+  const { troubled } = (await property.host.get('/api/host/calendar-feeds')).json();
   expect(troubled).toMatchObject([{ found: { withoutRoom: 6 } }]);
-  const byHand = await there.host.post('/api/host/stays', {
-    apartmentId: there.id,
+  const byHand = await property.host.post('/api/host/stays', {
+    apartmentId: property.id,
     name: 'By hand',
     checkinDate: inDays(1),
     checkoutDate: inDays(2),
@@ -37,44 +37,44 @@ test('a calendar adds stays up to the same limit as a host, earliest arrivals fi
 });
 
 test('a calendar that renames its events again and again fills a property only up to the limit', async () => {
-  const there = await property();
+  const property = await addProperty();
   const named = (round: number) =>
     Array.from({ length: 400 }, (_, index) =>
       booking(`Guest ${index} of ${round}`, 10 + index, 11 + index),
     );
   const server = await feedServer(named(0));
-  await there.add(server.url);
+  await property.add(server.url);
   for (const round of [1, 2, 3]) {
-    server.says(named(round));
-    await readAgain();
+    server.setAnswer(named(round));
+    await syncAgain();
   }
-  expect((await there.stays()).filter(({ state }) => state === 'upcoming')).toHaveLength(1_000);
-  expect(await there.feeds()).toMatchObject([{ found: { stays: 0, withoutRoom: 400 } }]);
+  expect((await property.stays()).filter(({ state }) => state === 'upcoming')).toHaveLength(1_000);
+  expect(await property.feeds()).toMatchObject([{ found: { stays: 0, withoutRoom: 400 } }]);
 });
 
 test('bookings beyond the limit are added once there is room, even if the calendar has not changed', async () => {
-  const there = await property();
-  await fill(there.id, 998, 'upcoming');
+  const property = await addProperty();
+  await addFillerStays(property.id, 998, 'upcoming');
   const server = await feedServer((request, response) => {
     const isUnchanged = request.headers['if-none-match'] !== undefined;
     response.writeHead(isUnchanged ? 304 : 200, { etag: '"1"', 'content-type': 'text/calendar' });
     response.end(isUnchanged ? undefined : calendarOf(tenBookings));
   });
-  await there.add(server.url);
-  expect(await there.feeds()).toMatchObject([{ found: { stays: 2, withoutRoom: 8 } }]);
-  await db.execute(sql`delete from guests where name = 'Filler' and apartment_id = ${there.id}`);
-  await readAgain();
-  expect(await there.feeds()).toMatchObject([{ found: { stays: 10, withoutRoom: 0 } }]);
-  expect(await there.stays()).toHaveLength(10);
+  await property.add(server.url);
+  expect(await property.feeds()).toMatchObject([{ found: { stays: 2, withoutRoom: 8 } }]);
+  await db.execute(sql`delete from guests where name = 'Filler' and apartment_id = ${property.id}`);
+  await syncAgain();
+  expect(await property.feeds()).toMatchObject([{ found: { stays: 10, withoutRoom: 0 } }]);
+  expect(await property.stays()).toHaveLength(10);
 });
 
 test('calendars add no stays to a property with too many cancelled ones, but a host still can', async () => {
-  const there = await property();
-  await fill(there.id, 9_997, 'cancelled');
-  await there.add((await feedServer(tenBookings)).url);
-  expect(await there.feeds()).toMatchObject([{ found: { stays: 3, withoutRoom: 7 } }]);
-  const byHand = await there.host.post('/api/host/stays', {
-    apartmentId: there.id,
+  const property = await addProperty();
+  await addFillerStays(property.id, 9_997, 'cancelled');
+  await property.add((await feedServer(tenBookings)).url);
+  expect(await property.feeds()).toMatchObject([{ found: { stays: 3, withoutRoom: 7 } }]);
+  const byHand = await property.host.post('/api/host/stays', {
+    apartmentId: property.id,
     name: 'By hand',
     checkinDate: inDays(1),
     checkoutDate: inDays(2),
@@ -83,15 +83,15 @@ test('calendars add no stays to a property with too many cancelled ones, but a h
 });
 
 test('a property keeps at most 20,000 stays of all states, including those that a host adds and ends manually', async () => {
-  const there = await property();
-  await fill(there.id, 19_999, 'cancelled');
-  const stay = { apartmentId: there.id, checkinDate: inDays(1), checkoutDate: inDays(2) };
+  const property = await addProperty();
+  await addFillerStays(property.id, 19_999, 'cancelled');
+  const stay = { apartmentId: property.id, checkinDate: inDays(1), checkoutDate: inDays(2) };
   const ended = { ...stay, name: 'Ended', pinCode: '7305', isActive: false };
   const replies = [
-    await there.host.post('/api/host/guests', ended),
-    await there.host.post('/api/host/guests', ended),
-    await there.host.post('/api/host/guests', { ...ended, isActive: true }),
-    await there.host.post('/api/host/stays', { ...stay, name: 'Ahead' }),
+    await property.host.post('/api/host/guests', ended),
+    await property.host.post('/api/host/guests', ended),
+    await property.host.post('/api/host/guests', { ...ended, isActive: true }),
+    await property.host.post('/api/host/stays', { ...stay, name: 'Ahead' }),
   ];
   expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
     [201, undefined],

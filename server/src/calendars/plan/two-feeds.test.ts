@@ -5,113 +5,122 @@ import { airbnb, bookingCom, vrbo } from '../testing/samples.ts';
 import { feedServer, feedWorld } from '../testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-const { db, readAgain, property } = await feedWorld();
+const { db, syncAgain, addProperty } = await feedWorld();
 
 describe('the same booking in two feeds', () => {
-  const both = async () => {
-    const there = await property();
-    const one = await feedServer([
+  const addPropertyWithTwoFeeds = async () => {
+    const property = await addProperty();
+    const airbnbServer = await feedServer([
       airbnb.booking(dates(5, 8)),
       booking('Tom', 20, 22),
       booking('Eva', 30, 32),
     ]);
-    const other = await feedServer([
+    const bookingServer = await feedServer([
       bookingCom(dates(5, 8)),
       bookingCom(dates(9, 10)),
       bookingCom(dates(13, 14)),
     ]);
-    await there.add(one.url);
-    await there.add(other.url, { blocksAreStays: true });
-    const ofBoth = async () => (await there.stays()).filter(({ pinCode }) => pinCode === '4821');
-    return { there, one, other, ofBoth };
+    await property.add(airbnbServer.url);
+    await property.add(bookingServer.url, { blocksAreStays: true });
+    const sharedStays = async () =>
+      (await property.stays()).filter(({ pinCode }) => pinCode === '4821');
+    return { property, airbnbServer, bookingServer, sharedStays };
   };
 
   test('a booking in two feeds is one stay and ends when neither feed has it any more', async () => {
-    const { there, one, other, ofBoth } = await both();
-    expect(await there.stays()).toHaveLength(5);
-    one.says([booking('Tom', 20, 22), booking('Eva', 30, 32)]);
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([{ state: 'upcoming', name: 'Airbnb guest' }]);
-    other.says([bookingCom(dates(9, 10)), bookingCom(dates(13, 14))]);
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([{ state: 'cancelled' }]);
+    const { property, airbnbServer, bookingServer, sharedStays } = await addPropertyWithTwoFeeds();
+    expect(await property.stays()).toHaveLength(5);
+    airbnbServer.setAnswer([booking('Tom', 20, 22), booking('Eva', 30, 32)]);
+    await syncAgain();
+    expect(await sharedStays()).toMatchObject([{ state: 'upcoming', name: 'Airbnb guest' }]);
+    bookingServer.setAnswer([bookingCom(dates(9, 10)), bookingCom(dates(13, 14))]);
+    await syncAgain();
+    expect(await sharedStays()).toMatchObject([{ state: 'cancelled' }]);
   });
 
   test('a booking in two feeds moves once, as soon as one of the feeds moves it', async () => {
-    const { there, one, other, ofBoth } = await both();
-    one.says([airbnb.booking(dates(6, 9)), booking('Tom', 20, 22), booking('Eva', 30, 32)]);
-    await readAgain();
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([stayDates(6, 9)]);
+    const { property, airbnbServer, bookingServer, sharedStays } = await addPropertyWithTwoFeeds();
+    airbnbServer.setAnswer([
+      airbnb.booking(dates(6, 9)),
+      booking('Tom', 20, 22),
+      booking('Eva', 30, 32),
+    ]);
+    await syncAgain();
+    await syncAgain();
+    expect(await sharedStays()).toMatchObject([stayDates(6, 9)]);
     const [{ uid } = { uid: '' }] = [bookingCom(dates(5, 8))];
-    other.says([
+    bookingServer.setAnswer([
       { ...bookingCom(dates(6, 9)), uid: uid ?? '' },
       bookingCom(dates(9, 10)),
       bookingCom(dates(13, 14)),
     ]);
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([{ ...stayDates(6, 9), state: 'upcoming' }]);
-    expect(await there.stays()).toHaveLength(5);
+    await syncAgain();
+    expect(await sharedStays()).toMatchObject([{ ...stayDates(6, 9), state: 'upcoming' }]);
+    expect(await property.stays()).toHaveLength(5);
   });
 
   test('bookings in two feeds that contradict each other are two stays on the same dates', async () => {
-    const there = await property();
-    await there.add((await feedServer([vrbo.booking('Maya Berg', dates(5, 8))])).url);
-    await there.add((await feedServer([vrbo.booking('Tom', dates(5, 8))])).url);
-    await there.add((await feedServer([vrbo.booking('Maya', dates(5, 8))])).url);
-    expect(await states(there)).toEqual([
+    const property = await addProperty();
+    await property.add((await feedServer([vrbo.booking('Maya Berg', dates(5, 8))])).url);
+    await property.add((await feedServer([vrbo.booking('Tom', dates(5, 8))])).url);
+    await property.add((await feedServer([vrbo.booking('Maya', dates(5, 8))])).url);
+    expect(await states(property)).toEqual([
       ['Maya Berg', 'upcoming'],
       ['Tom', 'upcoming'],
     ]);
   });
 
   test('bookings in two feeds with overlapping but different dates are two stays', async () => {
-    const there = await property();
-    await there.add((await feedServer([airbnb.booking(dates(5, 8))])).url);
-    await there.add((await feedServer([bookingCom(dates(5, 9))])).url, { blocksAreStays: true });
-    expect(await there.stays()).toHaveLength(2);
+    const property = await addProperty();
+    await property.add((await feedServer([airbnb.booking(dates(5, 8))])).url);
+    await property.add((await feedServer([bookingCom(dates(5, 9))])).url, { blocksAreStays: true });
+    expect(await property.stays()).toHaveLength(2);
   });
 
   test('a stay that the host entered remains the host’s stay when a feed lists it too', async () => {
-    const there = await property();
-    await there.add((await feedServer([booking('Maya', 5, 8)])).url);
-    await db.execute(sql.raw(`delete from calendar_feeds where apartment_id = '${there.id}'`));
+    const property = await addProperty();
+    await property.add((await feedServer([booking('Maya', 5, 8)])).url);
+    await db.execute(sql.raw(`delete from calendar_feeds where apartment_id = '${property.id}'`));
     const server = await feedServer([airbnb.booking(dates(5, 8)), booking('Tom', 20, 22)]);
-    await there.add(server.url);
-    expect(await states(there)).toEqual([
+    await property.add(server.url);
+    expect(await states(property)).toEqual([
       ['Maya', 'upcoming'],
       ['Tom', 'upcoming'],
     ]);
-    server.says([booking('Tom', 20, 22)]);
-    await readAgain();
-    expect((await there.stays())[0]).toMatchObject({ state: 'upcoming', isTakenOver: true });
+    server.setAnswer([booking('Tom', 20, 22)]);
+    await syncAgain();
+    expect((await property.stays())[0]).toMatchObject({ state: 'upcoming', isTakenOver: true });
   });
 });
 
 describe('a feed that is removed', () => {
-  const remove = async (stays: string) => {
-    const there = await property();
+  const removeFeed = async (stays: string) => {
+    const property = await addProperty();
     const server = await feedServer([
       booking('Here', -1, 2),
       airbnb.booking(dates(5, 8)),
       booking('Tom', 20, 22),
       booking('Eva', 30, 32),
     ]);
-    const feed = await there.add(server.url);
-    await there.add((await feedServer([bookingCom(dates(5, 8))])).url, { blocksAreStays: true });
+    const feed = await property.add(server.url);
+    await property.add((await feedServer([bookingCom(dates(5, 8))])).url, { blocksAreStays: true });
     await db.execute(
       sql.raw(
-        `update guests set is_taken_over = true where name = 'Eva' and apartment_id = '${there.id}'`,
+        `update guests set is_taken_over = true where name = 'Eva' and apartment_id = '${property.id}'`,
       ),
     );
-    const reply = await there.host.delete(`/api/host/calendar-feeds/${feed}`, { stays });
+    const reply = await property.host.delete(`/api/host/calendar-feeds/${feed}`, { stays });
     expect(reply.statusCode).toBe(200);
-    expect(await there.feeds()).toHaveLength(1);
-    return (await there.stays()).map(({ name, state, isTakenOver }) => [name, state, isTakenOver]);
+    expect(await property.feeds()).toHaveLength(1);
+    return (await property.stays()).map(({ name, state, isTakenOver }) => [
+      name,
+      state,
+      isTakenOver,
+    ]);
   };
 
   test('removing a feed can cancel its stays, except current and detached ones and those in another feed', async () => {
-    expect(await remove('cancel')).toEqual([
+    expect(await removeFeed('cancel')).toEqual([
       ['Here', 'current', false],
       ['Airbnb guest', 'upcoming', false],
       ['Tom', 'cancelled', false],
@@ -120,7 +129,7 @@ describe('a feed that is removed', () => {
   });
 
   test('removing a feed can keep its stays as the host’s own', async () => {
-    expect(await remove('keep')).toEqual([
+    expect(await removeFeed('keep')).toEqual([
       ['Here', 'current', false],
       ['Airbnb guest', 'upcoming', false],
       ['Tom', 'upcoming', true],

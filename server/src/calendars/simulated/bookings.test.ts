@@ -20,7 +20,7 @@ const hours = Array.from({ length: 30 * 24 }, (_, count) => new Date(start + cou
 const days = hours.filter((_, count) => count % 24 === 0);
 
 const todayAt = (calendar: SimulatedCalendar, now: Date) => dateAt(now, seasons[calendar].timeZone);
-const known = ({ checkinDate, checkoutDate, guest, phoneEnd }: SimulatedBooking) =>
+const describeBooking = ({ checkinDate, checkoutDate, guest, phoneEnd }: SimulatedBooking) =>
   [checkinDate, checkoutDate, guest, phoneEnd].join(' ');
 
 test('at any hour, a guest arrives on that day at one of the simulated properties', () => {
@@ -40,8 +40,10 @@ test.each(simulatedCalendars)(
       for (const [index, { checkinDate }] of bookings.entries())
         expect(checkinDate >= (bookings[index - 1]?.checkoutDate ?? '')).toBe(true);
       const tonight = todayAt(calendar, now);
-      const here = bookings.filter((it) => it.checkinDate <= tonight && tonight < it.checkoutDate);
-      expect(here).toHaveLength(1);
+      const tonightsBookings = bookings.filter(
+        (booking) => booking.checkinDate <= tonight && tonight < booking.checkoutDate,
+      );
+      expect(tonightsBookings).toHaveLength(1);
     }
   },
 );
@@ -51,11 +53,13 @@ test.each(simulatedCalendars)(
   (calendar) => {
     for (const now of days) {
       const tomorrow = new Date(now.getTime() + day);
-      const told = new Set(bookingsAt(calendar, tomorrow).map(known));
+      const nextDayBookings = new Set(bookingsAt(calendar, tomorrow).map(describeBooking));
       const lasting = bookingsAt(calendar, now).filter(
         ({ checkoutDate }) => checkoutDate >= todayAt(calendar, tomorrow),
       );
-      expect(lasting.filter((booking) => !told.has(known(booking)))).toEqual([]);
+      expect(lasting.filter((booking) => !nextDayBookings.has(describeBooking(booking)))).toEqual(
+        [],
+      );
     }
   },
 );
@@ -76,24 +80,25 @@ test.each(simulatedCalendars)(
 );
 
 test('simulated calendars are written in the formats of the platforms and read back as such', () => {
-  const here = { now: new Date(start), timeZone: 'Europe/Lisbon' };
+  const options = { now: new Date(start), timeZone: 'Europe/Lisbon' };
   const read = (calendar: SimulatedCalendar) =>
-    readCalendar(Buffer.from(writeSimulatedCalendar(calendar, here.now)), here);
+    readCalendar(Buffer.from(writeSimulatedCalendar(calendar, options.now)), options);
   const [airbnb, vrbo] = [read('airbnb'), read('vrbo')];
   expect(new Set([...airbnb, ...vrbo].map(({ uid }) => uid)).size).toBe(
     airbnb.length + vrbo.length,
   );
   const booked = airbnb.filter(({ kind }) => kind === 'booking');
   expect(booked.map(({ checkinDate, phoneEnd, name }) => [checkinDate, phoneEnd, name])).toEqual(
-    bookingsAt('airbnb', here.now).map(({ checkinDate, phoneEnd }) => [
+    bookingsAt('airbnb', options.now).map(({ checkinDate, phoneEnd }) => [
       checkinDate,
       phoneEnd,
       null,
     ]),
   );
   expect(booked.every(({ reservation }) => reservation !== null)).toBe(true);
-  expect(airbnb.filter(({ kind }) => kind === 'block')).toHaveLength(1);
+  // Airbnb blocks the nights of the owner and the year for which nobody can book yet.
+  expect(airbnb.filter(({ kind }) => kind === 'block')).toHaveLength(2);
   expect(vrbo.map(({ checkoutDate, name }) => [checkoutDate, name])).toEqual(
-    bookingsAt('vrbo', here.now).map(({ checkoutDate, guest }) => [checkoutDate, guest]),
+    bookingsAt('vrbo', options.now).map(({ checkoutDate, guest }) => [checkoutDate, guest]),
   );
 });

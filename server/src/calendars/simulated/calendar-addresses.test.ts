@@ -4,10 +4,10 @@ import { createTestApp } from '../../../test/support/app.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { SafeFetchError } from '../../platform/safe-fetch/reasons.ts';
 import { openSafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
-import { foreignServer } from '../../platform/safe-fetch/testing.ts';
+import { startForeignServer } from '../../platform/safe-fetch/testing.ts';
 import { isSimulatedCalendar, pathOf, simulatedCalendars } from './calendar-addresses.ts';
 
-const own = pathOf('airbnb');
+const ownPath = pathOf('airbnb');
 
 /** Sends a request as the server with this public URL, and returns the status or the reason why it failed. */
 async function ask(address: string, publicUrl: string, hasSandbox = true) {
@@ -27,14 +27,14 @@ async function ask(address: string, publicUrl: string, hasSandbox = true) {
   }
 }
 
-const calendars = () => foreignServer((_, response) => response.end('BEGIN:VCALENDAR'));
+const calendars = () => startForeignServer((_, response) => response.end('BEGIN:VCALENDAR'));
 
 test('a server with the sandbox on can read its own simulated calendars by each of its names', async () => {
   const server = await calendars();
   for (const origin of [server.url, server.at('localhost')])
     for (const calendar of simulatedCalendars)
       expect(await ask(origin + pathOf(calendar), origin)).toBe(200);
-  expect(server.asked).toHaveLength(4);
+  expect(server.requests).toHaveLength(4);
 });
 
 test('a server with the sandbox on can read nothing else of itself or of its machine', async () => {
@@ -42,24 +42,24 @@ test('a server with the sandbox on can read nothing else of itself or of its mac
   const other = await calendars();
   const { url } = server;
   for (const address of [
-    other.url + own,
-    server.at('localhost') + own,
-    server.at('own.example') + own,
-    server.at('[::1]') + own,
+    other.url + ownPath,
+    server.at('localhost') + ownPath,
+    server.at('own.example') + ownPath,
+    server.at('[::1]') + ownPath,
     `${url}/`,
     `${url}/outbox`,
     `${url}/sandbox/calendars/`,
     `${url}/sandbox/calendars/other.ics`,
-    `${url}${own}/`,
-    `${url}${own}/../../outbox`,
+    `${url}${ownPath}/`,
+    `${url}${ownPath}/../../outbox`,
     `${url}/sandbox/calendars/%2e%2e/%2e%2e/outbox`,
     `${url}/sandbox/calendars/..%2f..%2foutbox`,
-    `${url}${own}?next=/outbox`,
-    `${url}/${own}`,
-    `${url.replace('http:', 'https:')}${own}`,
+    `${url}${ownPath}?next=/outbox`,
+    `${url}/${ownPath}`,
+    `${url.replace('http:', 'https:')}${ownPath}`,
   ])
     expect(await ask(address, url), address).toBe('unreachable');
-  expect([...server.asked, ...other.asked]).toEqual([]);
+  expect([...server.requests, ...other.requests]).toEqual([]);
 });
 
 test('a redirect from a simulated calendar to its own server, machine or network is not followed', async () => {
@@ -67,42 +67,42 @@ test('a redirect from a simulated calendar to its own server, machine or network
   for (const location of [
     '/outbox',
     `${other.url}/`,
-    other.at('localhost') + own,
+    other.at('localhost') + ownPath,
     'http://169.254.169.254/',
   ]) {
-    const server = await foreignServer((_, response) =>
+    const server = await startForeignServer((_, response) =>
       response.writeHead(302, { location }).end(),
     );
-    expect(await ask(server.url + own, server.url), location).toBe('unreachable');
-    expect(server.asked.map(({ url }) => url)).toEqual([own]);
+    expect(await ask(server.url + ownPath, server.url), location).toBe('unreachable');
+    expect(server.requests.map(({ url }) => url)).toEqual([ownPath]);
   }
-  expect(other.asked).toEqual([]);
+  expect(other.requests).toEqual([]);
 });
 
 test('a server without the sandbox refuses its own address like any other address of this machine', async () => {
   const server = await calendars();
-  expect(await ask(server.url + own, server.url, false)).toBe('unreachable');
-  expect(server.asked).toEqual([]);
+  expect(await ask(server.url + ownPath, server.url, false)).toBe('unreachable');
+  expect(server.requests).toEqual([]);
 });
 
 test('only a server with the sandbox on serves simulated calendars', async () => {
-  const tryOut = await createTestApp();
-  const reply = await newVisitor(tryOut.app).get(own);
+  const withSandbox = await createTestApp();
+  const reply = await newVisitor(withSandbox.app).get(ownPath);
   expect(reply.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'no-store',
   });
   expect(reply.body.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
   expect(reply.body.endsWith('END:VCALENDAR\r\n')).toBe(true);
-  const real = await createTestApp({
+  const withoutSandbox = await createTestApp({
     settings: {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_PRICE_ID: 'price_1',
     },
   });
-  expect(real.config.hasSandbox).toBe(false);
-  const missing = await newVisitor(real.app).get(own);
+  expect(withoutSandbox.config.hasSandbox).toBe(false);
+  const missing = await newVisitor(withoutSandbox.app).get(ownPath);
   expect(missing.statusCode).toBe(404);
   expect(missing.body).not.toContain('VCALENDAR');
 });

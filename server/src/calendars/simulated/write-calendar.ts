@@ -50,6 +50,23 @@ const yearAhead = ({ checkoutDate }: SimulatedBooking) => ({
   checkoutDate: new Date(Date.parse(checkoutDate) + 365 * 86_400_000).toISOString().slice(0, 10),
 });
 
+/** The owner of the house comes in the first gap of three nights that is some bookings ahead. */
+function ownersNights(bookings: SimulatedBooking[]) {
+  const gaps = bookings.slice(3).flatMap(({ checkoutDate }, index) => {
+    const next = bookings[index + 4];
+    const isLong =
+      next && Date.parse(next.checkinDate) - Date.parse(checkoutDate) >= 3 * 86_400_000;
+    return isLong ? [{ checkinDate: checkoutDate, checkoutDate: next.checkinDate }] : [];
+  });
+  return gaps.slice(0, 1);
+}
+
+const block = (id: string, nights: Parameters<typeof datesOf>[0]) => [
+  ...datesOf(nights),
+  'SUMMARY:Airbnb (Not available)',
+  `UID:7f662ec65913-${id}@airbnb.com`,
+];
+
 const shapes: Record<SimulatedCalendar, Shape> = {
   /** Airbnb does not give the guest's name. */
   airbnb: {
@@ -60,14 +77,10 @@ const shapes: Record<SimulatedCalendar, Shape> = {
       `UID:1418fb94e984-${codeOf(booking).toLowerCase()}@airbnb.com`,
       `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/HM${codeOf(booking)}\\nPhone Number (Last 4 Digits): ${booking.phoneEnd}`,
     ],
-    more: (bookings) =>
-      bookings
-        .slice(-1)
-        .map((last) => [
-          ...datesOf(yearAhead(last)),
-          'SUMMARY:Airbnb (Not available)',
-          'UID:7f662ec65913-closed@airbnb.com',
-        ]),
+    more: (bookings) => [
+      ...bookings.slice(-1).map((last) => block('closed', yearAhead(last))),
+      ...ownersNights(bookings).map((nights) => block('own', nights)),
+    ],
   },
   /** Vrbo does not give the guest's phone number. */
   vrbo: {

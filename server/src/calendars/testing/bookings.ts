@@ -20,7 +20,7 @@ export const tenBookings = Array.from({ length: 10 }, (_, index) =>
   booking(`Guest ${index}`, 10 + index * 3, 12 + index * 3),
 );
 
-type Property = Awaited<ReturnType<Awaited<ReturnType<typeof feedWorld>>['property']>>;
+type Property = Awaited<ReturnType<Awaited<ReturnType<typeof feedWorld>>['addProperty']>>;
 
 export const states = async ({ stays }: Pick<Property, 'stays'>) =>
   (await stays()).map(({ name, state }) => [name, state]);

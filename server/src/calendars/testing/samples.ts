@@ -8,19 +8,19 @@ export type SampleEvent = {
   lines?: string[];
 };
 
-const plain = (date: string) => date.replaceAll('-', '');
+const withoutDashes = (date: string) => date.replaceAll('-', '');
 
-export function calendarOf(events: SampleEvent[], more: string[] = []): string {
+export function calendarOf(events: SampleEvent[], moreLines: string[] = []): string {
   return [
     'BEGIN:VCALENDAR',
     'PRODID:-//Example//Calendar//EN',
     'VERSION:2.0',
-    ...more,
+    ...moreLines,
     ...events.flatMap(({ uid, summary = 'Reserved', from, to, lines = [] }) => [
       'BEGIN:VEVENT',
       ...(uid === undefined ? [] : [`UID:${uid}`]),
-      `DTSTART;VALUE=DATE:${plain(from)}`,
-      ...(to === undefined ? [] : [`DTEND;VALUE=DATE:${plain(to)}`]),
+      `DTSTART;VALUE=DATE:${withoutDashes(from)}`,
+      ...(to === undefined ? [] : [`DTEND;VALUE=DATE:${withoutDashes(to)}`]),
       `SUMMARY:${summary}`,
       ...lines,
       'END:VEVENT',
@@ -44,7 +44,7 @@ export const airbnb = {
     ],
   }),
   block: ({ from, to }: Dates): SampleEvent => ({
-    uid: `7f662ec65913-${plain(from)}@airbnb.com`,
+    uid: `7f662ec65913-${withoutDashes(from)}@airbnb.com`,
     summary: 'Airbnb (Not available)',
     from,
     to,
@@ -52,7 +52,7 @@ export const airbnb = {
 };
 
 export const bookingCom = ({ from, to }: Dates): SampleEvent => ({
-  uid: `${plain(from)}5be4f9@booking.com`,
+  uid: `${withoutDashes(from)}5be4f9@booking.com`,
   summary: 'CLOSED - Not available',
   from,
   to,
@@ -60,13 +60,13 @@ export const bookingCom = ({ from, to }: Dates): SampleEvent => ({
 
 export const vrbo = {
   booking: (name: string, { from, to }: Dates): SampleEvent => ({
-    uid: `vrbo-${plain(from)}`,
+    uid: `vrbo-${withoutDashes(from)}`,
     summary: `Reserved - ${name}`,
     from,
     to,
   }),
   block: ({ from, to }: Dates): SampleEvent => ({
-    uid: `vrbo-block-${plain(from)}`,
+    uid: `vrbo-block-${withoutDashes(from)}`,
     summary: 'Blocked',
     from,
     to,

@@ -12,18 +12,22 @@ import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from '../../platform/monitoring/log.ts';
 import { parseAllowedHosts } from '../../platform/safe-fetch/addresses.ts';
 import { openSafeFetch, type SafeFetchSettings } from '../../platform/safe-fetch/safe-fetch.ts';
-import { foreignServer } from '../../platform/safe-fetch/testing.ts';
+import { startForeignServer } from '../../platform/safe-fetch/testing.ts';
 import { guests } from '../../stays/tables.ts';
 import { feedSync, openFeedQueue } from '../feeds/feed-queue.ts';
 import { openCalendarReader, type ReaderLimits } from '../worker/calendar-reader.ts';
 import { calendarOf, type SampleEvent } from './samples.ts';
 
-type Told = { safeFetch?: Partial<SafeFetchSettings>; log?: Logger; reader?: ReaderLimits };
+type FeedQueueOptions = {
+  safeFetch?: Partial<SafeFetchSettings>;
+  log?: Logger;
+  reader?: ReaderLimits;
+};
 
 /** Starts the feed queue as one server does. */
-export function startReading(
+export function startFeedQueue(
   db: Database,
-  { safeFetch = {}, log = createLogger('silent'), reader: limits = {} }: Told = {},
+  { safeFetch = {}, log = createLogger('silent'), reader: limits = {} }: FeedQueueOptions = {},
 ) {
   const reader = openCalendarReader(limits);
   const allowed = parseAllowedHosts('127.0.0.1') ?? [];
@@ -43,21 +47,21 @@ export function startReading(
   return { ...feedSync(jobs, queue), settle: () => jobs.settle(queue), stop };
 }
 
-export async function feedWorld(told: Told = {}) {
+export async function feedWorld(options: FeedQueueOptions = {}) {
   const database = await createTestDatabase();
   const { db } = database;
-  const reading = startReading(db, told);
+  const feedQueue = startFeedQueue(db, options);
   const world = await createTestApp({
     database,
-    feeds: reading,
+    feeds: feedQueue,
     settings: { OUTGOING_ALLOW: '127.0.0.1' },
-    ...(told.log && { log: told.log }),
+    ...(options.log && { log: options.log }),
   });
-  runAtEnd(reading.stop);
+  runAtEnd(feedQueue.stop);
   /** Syncs all feeds again, as if half an hour had passed. */
-  const readAgain = async () => {
+  const syncAgain = async () => {
     await db.execute(sql`update calendar_feeds set next_attempt_at = now() where not is_paused`);
-    await reading.settle();
+    await feedQueue.settle();
   };
   /** Makes all missing bookings missing for this many minutes longer. */
   const passMinutes = (minutes: number) =>
@@ -66,16 +70,16 @@ export async function feedWorld(told: Told = {}) {
     );
   return {
     ...world,
-    reading,
-    readAgain,
+    feedQueue,
+    syncAgain,
     passMinutes,
-    property: () => openProperty(world, reading),
+    addProperty: () => openPropertyWithFeeds(world, feedQueue),
   };
 }
 
 type World = TestApp;
 
-async function openProperty({ app, db }: World, { settle }: { settle(): Promise<void> }) {
+async function openPropertyWithFeeds({ app, db }: World, { settle }: { settle(): Promise<void> }) {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const path = `/api/host/apartments/${id}/calendar-feeds`;
   return {
@@ -98,19 +102,19 @@ async function openProperty({ app, db }: World, { settle }: { settle(): Promise<
   };
 }
 
-/** A feed server that gives the same answer until it is told to give another one. */
+/** A feed server whose answer stays the same until a test sets another one. */
 export async function feedServer(events: SampleEvent[] | RequestListener = []) {
   let answer: RequestListener = (_, response) => response.end();
-  const says = (said: SampleEvent[] | RequestListener) => {
+  const setAnswer = (next: SampleEvent[] | RequestListener) => {
     answer =
-      typeof said === 'function'
-        ? said
+      typeof next === 'function'
+        ? next
         : (_, response) =>
-            response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(said));
+            response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(next));
   };
-  says(events);
-  const server = await foreignServer((request, response) => answer(request, response));
-  return { ...server, url: `${server.url}/calendar/ical/1.ics?s=secret-of-the-feed`, says };
+  setAnswer(events);
+  const server = await startForeignServer((request, response) => answer(request, response));
+  return { ...server, url: `${server.url}/calendar/ical/1.ics?s=secret-of-the-feed`, setAnswer };
 }
 
 /** The date that many days from today, in UTC, which is the time zone of a property without a location. */

@@ -23,12 +23,12 @@ const dates = { from: '2026-06-05', to: '2026-06-08' };
 const good = calendarOf([airbnb.booking(dates)]);
 
 const mebibyte = 1_048_576;
-const filled = (line: (index: number) => string, wrap: (lines: string) => string) => {
+const fillMebibyte = (line: (index: number) => string, wrap: (lines: string) => string) => {
   const lines: string[] = [];
   for (let length = 200, index = 0; length < mebibyte; index += 1) {
-    const next = line(index);
-    length += next.length + 2;
-    if (length < mebibyte) lines.push(next);
+    const nextLine = line(index);
+    length += nextLine.length + 2;
+    if (length < mebibyte) lines.push(nextLine);
   }
   return wrap(lines.join('\r\n'));
 };
@@ -47,13 +47,13 @@ const zone = (rule: string) => [
 ];
 
 /**
- * Hostile calendars of up to a mebibyte. None of them may occupy the thread, or the server, for longer than the time
- * limit.
+ * Hostile calendars of up to a mebibyte. None of them may occupy the thread for longer than the time limit, or block
+ * the server.
  */
 const hostile: [string, string][] = [
   [
     '100,000 events',
-    filled(
+    fillMebibyte(
       () => 'BEGIN:VEVENT\r\nEND:VEVENT',
       (lines) => `BEGIN:VCALENDAR\r\n${lines}\r\nEND:VCALENDAR`,
     ),
@@ -62,11 +62,14 @@ const hostile: [string, string][] = [
   ['one line of folds', inEvent(`DESCRIPTION:${'x\r\n '.repeat(250_000)}`)],
   ['one line of spaces', inEvent(`SUMMARY:Reserved -${' '.repeat(1_000_000)}x`)],
   [
-    'exceptions',
-    filled((index) => `EXDATE;VALUE=DATE:${'20260605,'.repeat(100)}${index}`, inEvent),
+    'many excluded dates',
+    fillMebibyte((index) => `EXDATE;VALUE=DATE:${'20260605,'.repeat(100)}${index}`, inEvent),
   ],
-  ['dates', filled(() => `RDATE;VALUE=DATE:${'20260605,'.repeat(100)}20260606`, inEvent)],
-  ['summaries', filled(() => `SUMMARY:${'Reserved '.repeat(8)}`, inEvent)],
+  [
+    'many additional dates',
+    fillMebibyte(() => `RDATE;VALUE=DATE:${'20260605,'.repeat(100)}20260606`, inEvent),
+  ],
+  ['many summaries', fillMebibyte(() => `SUMMARY:${'Reserved '.repeat(8)}`, inEvent)],
   ['a rule that no date fits', inEvent('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
   [
     'a rule with every day of the year',
@@ -74,7 +77,7 @@ const hostile: [string, string][] = [
       `RRULE:FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 240 }, (_, day) => day + 1).join(',')};BYSETPOS=366`,
     ),
   ],
-  ['a rule that stands still', inEvent('RRULE:FREQ=DAILY;INTERVAL=0')],
+  ['a rule with an interval of 0', inEvent('RRULE:FREQ=DAILY;INTERVAL=0')],
   [
     '1,000 rules that began long ago',
     calendarOf(
@@ -95,7 +98,7 @@ const hostile: [string, string][] = [
 ];
 
 test.each(hostile)(
-  'a hostile calendar ends within its time limit without blocking the server: %s',
+  'reading a hostile calendar ends soon after the time limit and does not block the server: %s',
   async (_, text) => {
     await read(good);
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -118,8 +121,8 @@ test.each([
 });
 
 test('a worker thread never ends during a job, however short its idle time is', async () => {
-  const hasty = openCalendarReader({ idleMilliseconds: 1 });
+  const impatientReader = openCalendarReader({ idleMilliseconds: 1 });
   for (let round = 0; round < 3; round += 1)
-    expect(await hasty.read(utf8(good), known)).toMatchObject({ found: { stays: 1 } });
-  hasty.end();
+    expect(await impatientReader.read(utf8(good), known)).toMatchObject({ found: { stays: 1 } });
+  impatientReader.end();
 });

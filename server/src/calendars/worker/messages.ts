@@ -3,7 +3,7 @@ import type { FeedText } from '../feeds/fetch-feed.ts';
 import type { UnreadableCalendarError } from '../parsing/found.ts';
 import type { Plan, SerializedPlanInput } from '../plan/plan-types.ts';
 
-/** The first message of a thread, when everything is loaded. From then on the time counts for the calendar. */
+/** The first message of a thread, sent when its code is loaded. A calendar's time limit does not include loading. */
 export const ready = 'ready';
 
 export type ReaderRequest = { text: FeedText; known: SerializedPlanInput };

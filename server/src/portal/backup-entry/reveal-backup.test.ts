@@ -23,7 +23,8 @@ const world = await createTestApp({ log });
 const { app, db } = world;
 
 const backupEntry = 'Key box behind the shutter: 3094';
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15';
+const iphoneUserAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15';
 
 const openProperty = (fields: object = {}, stay: object = { name: 'Maya' }) =>
   propertyWithGuest(app, db, { fields: { backupEntry, ...fields }, stay });
@@ -31,13 +32,13 @@ const openProperty = (fields: object = {}, stay: object = { name: 'Maya' }) =>
 const checkIn = (device: Visitor, { guest }: Property) =>
   device.patch(`/api/guest/check-in/${guest.id}`, {});
 
-async function insideOf(property: Property) {
+async function checkedInDevice(property: Property) {
   const device = await guestOf(app, property);
   await checkIn(device, property);
   return device;
 }
 
-const ask = (
+const requestBackup = (
   device: Visitor,
   { backupPath }: { backupPath: string },
   headers: Record<string, string> = {},
@@ -47,13 +48,13 @@ const ask = (
     url: backupPath,
     payload: {},
     cookies: device.cookies(),
-    headers: { 'user-agent': iphone, ...headers },
+    headers: { 'user-agent': iphoneUserAgent, ...headers },
   });
 
 const stayOf = async ({ host, guest }: Property, id = guest.id) =>
   (await host.get(`/api/host/stays/${id}`)).json();
 
-const letters = async ({ host }: Property) => {
+const readBackupEmails = async ({ host }: Property) => {
   const { email } = (await host.get('/api/auth/user')).json();
   return (await world.readMails()).filter(
     ({ to, subject }) => to === email && subject === 'Your guest needed the backup way in',
@@ -63,13 +64,13 @@ const letters = async ({ host }: Property) => {
 describe('a guest who has checked in', () => {
   test('a checked-in guest gets the backup only on request, which is recorded and emailed to the host', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
+    const device = await checkedInDevice(property);
     const page = await device.get(property.refreshPath);
     expect(page.json().apartment.backupOffered).toBe(true);
     expect(page.body).not.toContain('3094');
     expect((await stayOf(property)).backup).toBeNull();
 
-    const reply = await ask(device, property);
+    const reply = await requestBackup(device, property);
     expect(reply.json()).toEqual({ text: backupEntry, isTranslated: false });
     expect(reply.headers['cache-control']).toMatch(/no-store/);
     const { backup } = await stayOf(property);
@@ -77,9 +78,9 @@ describe('a guest who has checked in', () => {
       entry: backupEntry,
       reveals: [{ device: 'iPhone', isChanged: false, revealedAt: expect.any(String) }],
     });
-    const [mail, ...more] = await letters(property);
+    const [mail, ...more] = await readBackupEmails(property);
     expect(more).toEqual([]);
-    for (const words of ['Maya', 'Quay House', 'on an iPhone', `?stay=${property.guest.id}`])
+    for (const words of ['Maya', 'Quay House', 'on an iPhone', `/host/stays/${property.guest.id}`])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain('3094');
     // No page contains the backup, not even after it was shown.
@@ -93,89 +94,89 @@ describe('a guest who has checked in', () => {
 
   test('opening the backup again on the same phone adds no record or email, and a second phone adds a record', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
+    const device = await checkedInDevice(property);
     for (let count = 0; count < 5; count += 1)
-      expect((await ask(device, property)).statusCode).toBe(200);
-    await Promise.all(Array.from({ length: 5 }, () => ask(device, property)));
+      expect((await requestBackup(device, property)).statusCode).toBe(200);
+    await Promise.all(Array.from({ length: 5 }, () => requestBackup(device, property)));
     expect((await stayOf(property)).backup.reveals).toHaveLength(1);
-    await ask(await guestOf(app, property), property, { 'user-agent': '' });
+    await requestBackup(await guestOf(app, property), property, { 'user-agent': '' });
     const { reveals } = (await stayOf(property)).backup;
     expect(reveals.map((each: { device: string }) => each.device)).toEqual(['', 'iPhone']);
-    expect(await letters(property)).toHaveLength(1);
+    expect(await readBackupEmails(property)).toHaveLength(1);
   });
 
   test('concurrent requests of one device for the backup cause one record and one email', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
-    await Promise.all(Array.from({ length: 8 }, () => ask(device, property)));
+    const device = await checkedInDevice(property);
+    await Promise.all(Array.from({ length: 8 }, () => requestBackup(device, property)));
     expect((await stayOf(property)).backup.reveals).toHaveLength(1);
-    expect(await letters(property)).toHaveLength(1);
+    expect(await readBackupEmails(property)).toHaveLength(1);
   });
 
   test('another phone that opens the backup after an hour causes another email', async () => {
     const property = await openProperty();
-    await ask(await insideOf(property), property);
+    await requestBackup(await checkedInDevice(property), property);
     await db.execute(sql`update rate_limits set window_end = now() where key like 'backup-mail:%'`);
-    await ask(await guestOf(app, property), property);
-    expect(await letters(property)).toHaveLength(2);
+    await requestBackup(await guestOf(app, property), property);
+    expect(await readBackupEmails(property)).toHaveLength(2);
   });
 
   test('a device that opens the backup again hours later causes another record and another email', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
-    await ask(device, property);
+    const device = await checkedInDevice(property);
+    await requestBackup(device, property);
     await db.execute(sql`update rate_limits set window_end = now() where key like 'backup-mail:%'`);
     await db.execute(sql`update backup_reveals set revealed_at = now() - interval '2 hours'`);
-    await ask(device, property);
+    await requestBackup(device, property);
     expect((await stayOf(property)).backup?.reveals).toHaveLength(2);
-    expect(await letters(property)).toHaveLength(2);
+    expect(await readBackupEmails(property)).toHaveLength(2);
   });
 
   test('a device that opens a changed backup causes another record and an email at once', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
-    await ask(device, property);
+    const device = await checkedInDevice(property);
+    await requestBackup(device, property);
     await property.host.patch(`/api/host/apartments/${property.id}`, { backupEntry: 'Box 7713' });
     expect((await stayOf(property)).backup).toMatchObject({
       entry: 'Box 7713',
       reveals: [{ isChanged: true }],
     });
-    expect((await ask(device, property)).json().text).toBe('Box 7713');
+    expect((await requestBackup(device, property)).json().text).toBe('Box 7713');
     const { reveals } = (await stayOf(property)).backup;
     expect(reveals.map((each: { isChanged: boolean }) => each.isChanged)).toEqual([false, true]);
-    expect(await letters(property)).toHaveLength(2);
+    expect(await readBackupEmails(property)).toHaveLength(2);
   });
 
   test('a backup that consists of known phrases is shown in the guest’s language', async () => {
     const property = await openProperty({ backupEntry: 'No smoking', textLanguage: 'en' });
-    const device = await insideOf(property);
-    const german = await ask(device, property, { 'accept-language': 'de' });
+    const device = await checkedInDevice(property);
+    const german = await requestBackup(device, property, { 'accept-language': 'de' });
     expect(german.json().isTranslated).toBe(true);
     expect(german.json().text).not.toBe('No smoking');
   });
 
   test('a device is refused after 60 requests for the backup in an hour, and other devices are not', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
+    const device = await checkedInDevice(property);
     const other = await guestOf(app, property);
     for (let count = 0; count < 60; count += 1)
-      expect((await ask(device, property)).statusCode).toBe(200);
-    expect((await ask(device, property)).statusCode).toBe(429);
-    expect((await ask(other, property)).statusCode).toBe(200);
+      expect((await requestBackup(device, property)).statusCode).toBe(200);
+    expect((await requestBackup(device, property)).statusCode).toBe(429);
+    expect((await requestBackup(other, property)).statusCode).toBe(200);
   });
 });
 
 describe('access to the backup', () => {
-  const refused = async (
+  const refusalOf = async (
     reply: Promise<{ statusCode: number; body: string; json(): { code: string } }>,
   ) => {
     const { statusCode, body, json } = await reply;
     expect(body).not.toContain('3094');
     return [statusCode, json().code];
   };
-  const nothingHappened = async (property: Property) => {
+  const expectNothingRecorded = async (property: Property) => {
     expect((await stayOf(property)).backup).toBeNull();
-    expect(await letters(property)).toEqual([]);
+    expect(await readBackupEmails(property)).toEqual([]);
   };
 
   test('the backup is refused before the check-in', async () => {
@@ -183,8 +184,8 @@ describe('access to the backup', () => {
     const device = await guestOf(app, property);
     const page = await device.get(property.refreshPath);
     expect(page.json().apartment.backupOffered).toBe(false);
-    expect(await refused(ask(device, property))).toEqual([409, 'not_checked_in']);
-    await nothingHappened(property);
+    expect(await refusalOf(requestBackup(device, property))).toEqual([409, 'not_checked_in']);
+    await expectNothingRecorded(property);
   });
 
   test('the backup is refused at a personal link before its stay is the current one', async () => {
@@ -193,8 +194,8 @@ describe('access to the backup', () => {
     const stay = (await property.host.post('/api/host/stays', stayAt(property.id, days))).json();
     const paths = pathsOf(stay.id);
     const early = await guestOf(app, paths, '7391');
-    expect(await refused(ask(early, paths))).toEqual([409, 'not_checked_in']);
-    expect(await refused(ask(early, property))).toEqual([401, 'unauthorized']);
+    expect(await refusalOf(requestBackup(early, paths))).toEqual([409, 'not_checked_in']);
+    expect(await refusalOf(requestBackup(early, property))).toEqual([401, 'unauthorized']);
   });
 
   test.each([
@@ -202,65 +203,75 @@ describe('access to the backup', () => {
     ['is not written', { backupEntry: ' ' }],
   ])('the backup is refused where it %s', async (_, fields) => {
     const property = await openProperty(fields);
-    const device = await insideOf(property);
+    const device = await checkedInDevice(property);
     expect((await device.get(property.refreshPath)).json().apartment.backupOffered).toBe(false);
-    expect(await refused(ask(device, property))).toEqual([404, 'no_backup']);
-    await nothingHappened(property);
+    expect(await refusalOf(requestBackup(device, property))).toEqual([404, 'no_backup']);
+    await expectNothingRecorded(property);
   });
 
   test('the backup is refused without a session and with the session of another property', async () => {
     const property = await openProperty();
-    await insideOf(property);
+    await checkedInDevice(property);
     const other = await openProperty();
-    expect(await refused(ask(newVisitor(app), property))).toEqual([401, 'unauthorized']);
-    expect(await refused(ask(await insideOf(other), property))).toEqual([401, 'unauthorized']);
-    await nothingHappened(property);
+    expect(await refusalOf(requestBackup(newVisitor(app), property))).toEqual([
+      401,
+      'unauthorized',
+    ]);
+    expect(await refusalOf(requestBackup(await checkedInDevice(other), property))).toEqual([
+      401,
+      'unauthorized',
+    ]);
+    await expectNothingRecorded(property);
   });
 
   test('the backup is refused after the stay, and the next guest does not learn that it was opened', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
-    await ask(device, property);
+    const device = await checkedInDevice(property);
+    await requestBackup(device, property);
     const next = await property.createGuest({ name: 'Noor', pinCode: '7305' });
-    expect(await refused(ask(device, property))).toEqual([401, 'stay_ended']);
-    const following = await guestOf(app, property, '7305');
-    expect(await refused(ask(following, property))).toEqual([409, 'not_checked_in']);
+    expect(await refusalOf(requestBackup(device, property))).toEqual([401, 'stay_ended']);
+    const nextDevice = await guestOf(app, property, '7305');
+    expect(await refusalOf(requestBackup(nextDevice, property))).toEqual([409, 'not_checked_in']);
     expect((await stayOf(property, next.id)).backup).toBeNull();
     expect((await stayOf(property)).backup.reveals).toHaveLength(1);
   });
 
   test('the backup is refused after the PIN has changed and after the stay was cancelled', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
+    const device = await checkedInDevice(property);
     await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '5512' });
-    expect(await refused(ask(device, property))).toEqual([401, 'pin_changed']);
+    expect(await refusalOf(requestBackup(device, property))).toEqual([401, 'pin_changed']);
     const days = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
     const stay = (await property.host.post('/api/host/stays', stayAt(property.id, days))).json();
     const paths = pathsOf(stay.id);
-    const coming = await guestOf(app, paths, '7391');
+    const comingGuest = await guestOf(app, paths, '7391');
     await property.host.post(`/api/host/stays/${stay.id}/cancel`, {});
-    expect(await refused(ask(coming, paths))).toEqual([401, 'stay_cancelled']);
-    await nothingHappened(property);
+    expect(await refusalOf(requestBackup(comingGuest, paths))).toEqual([401, 'stay_cancelled']);
+    await expectNothingRecorded(property);
   });
 
   test('the backup is refused if the session ended during the request', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
+    const device = await checkedInDevice(property);
     const [stay] = await findStaysOf(db, Object.values(device.cookies()));
     if (!stay) throw new Error('The device has no session.');
     await device.post(property.pinPath, { pinCode: rightPin });
-    const asked = { userAgent: iphone, language: undefined, publicUrl: 'http://127.0.0.1' };
-    await expect(revealBackup(db, stay, asked)).rejects.toMatchObject({ status: 401 });
-    await nothingHappened(property);
+    const request = {
+      userAgent: iphoneUserAgent,
+      language: undefined,
+      publicUrl: 'http://127.0.0.1',
+    };
+    await expect(revealBackup(db, stay, request)).rejects.toMatchObject({ status: 401 });
+    await expectNothingRecorded(property);
   });
 
   test('the log never contains the backup, even when the query fails', async () => {
     const property = await openProperty();
-    const device = await insideOf(property);
+    const device = await checkedInDevice(property);
     lines.length = 0;
-    await ask(device, property);
+    await requestBackup(device, property);
     await db.execute(sql`alter table backup_reveals rename to backup_reveals_away`);
-    expect((await ask(device, property)).statusCode).toBe(500);
+    expect((await requestBackup(device, property)).statusCode).toBe(500);
     await db.execute(sql`alter table backup_reveals_away rename to backup_reveals`);
     await property.host.patch(`/api/host/apartments/${property.id}`, { backupEntry: 'Box 3094' });
     const messages = lines.join('\n');
@@ -272,8 +283,8 @@ describe('access to the backup', () => {
 
 test('the record of an opened backup stays when the device enters the PIN again, and is deleted with the stay', async () => {
   const property = await openProperty();
-  const device = await insideOf(property);
-  await ask(device, property);
+  const device = await checkedInDevice(property);
+  await requestBackup(device, property);
   await device.post(property.pinPath, { pinCode: rightPin });
   expect((await stayOf(property)).backup.reveals).toHaveLength(1);
   await db.execute(sql`delete from guests where id = ${property.guest.id}`);
@@ -284,7 +295,7 @@ test('the record of an opened backup stays when the device enters the PIN again,
 });
 
 test.each([
-  ['iPhone', iphone],
+  ['iPhone', iphoneUserAgent],
   ['iPad', 'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X)'],
   ['Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36'],
   ['Android tablet', 'Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/126.0 Safari/537.36'],
@@ -293,6 +304,6 @@ test.each([
   ['Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
   ['Linux computer', 'Mozilla/5.0 (X11; Linux x86_64)'],
   ['', `curl/8.0 from ${newAddress()}`],
-])('a device is named %s and nothing more', (name, userAgent) => {
+])('of the user agent of a device, only the name "%s" is kept', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { pages } from '@guest-portal/contract/pages';
 import { allInLanguage } from '@guest-portal/contract/phrasebook/texts';
 import { offersBackup } from '@guest-portal/contract/portal-bundle';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -15,6 +14,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError, conflict, unauthorized } from '../../platform/http/errors.ts';
 import { charge, chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { stayUrl } from '../../stays/stay-url.ts';
 import { guests } from '../../stays/tables.ts';
 import type { SessionStay } from '../sessions/sessions.ts';
 import { backupReveals, guestSessions } from '../tables.ts';
@@ -136,7 +136,7 @@ async function emailHost(
 ) {
   const subject = fingerprintOf(guestId, backupEntry).toString('base64');
   if (!(await charge(db, emailsOfStay, subject)).allowed) return;
-  const url = `${publicUrl}${pages.hostStays}?stay=${guestId}`;
+  const url = stayUrl(publicUrl, guestId);
   const content = backupRevealEmail({ guestName, apartment, device: deviceName(userAgent), url });
   await queueMail(db, { recipient: email, ...content });
 }

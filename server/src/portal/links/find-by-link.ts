@@ -49,7 +49,7 @@ const withPhone = (apartment: typeof apartments.$inferSelect, isCardShown: boole
   phoneBeforePin: isCardShown === false ? '' : phoneOf(apartment),
 });
 
-const isContactCard = and(
+export const isContactCard = and(
   eq(customSections.apartmentId, apartments.id),
   eq(customSections.kind, 'host_contact'),
 );

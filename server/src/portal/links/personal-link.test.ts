@@ -33,7 +33,7 @@ async function withNextGuest(fields: object = {}, checkinDate = day(5)) {
   return { property, next, ...pathsOf(next.id) };
 }
 
-const byCode = (code: string) => newVisitor(app).get(`/api/stay-by-code/${code}`);
+const findByCode = (code: string) => newVisitor(app).get(`/api/stay-by-code/${code}`);
 
 const setState = (stay: GuestRow, state: string) =>
   db.execute(sql`update guests set state = ${state}, ended_at = now() where id = ${stay.id}`);
@@ -41,7 +41,7 @@ const setState = (stay: GuestRow, state: string) =>
 describe('a personal link', () => {
   test('a personal link reveals the stay’s id and no name but the property’s', async () => {
     const { property, next } = await withNextGuest();
-    const reply = await byCode(next.code);
+    const reply = await findByCode(next.code);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ id: next.id, name: 'Quay House' });
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -60,12 +60,12 @@ describe('a personal link', () => {
 
   test('an unknown personal link and one of a property that is not live get the same 404', async () => {
     const { property, next } = await withNextGuest();
-    expect((await byCode('0000000000')).statusCode).toBe(404);
+    expect((await findByCode('0000000000')).statusCode).toBe(404);
     await db.execute(sql`update manual_trials set ended_at = now(), ended_by = 'admin'
       where apartment_id = ${property.id}`);
-    const reply = await byCode(next.code);
+    const reply = await findByCode(next.code);
     const { requestId, ...body } = reply.json();
-    const { requestId: _, ...unknown } = (await byCode('0000000000')).json();
+    const { requestId: _, ...unknown } = (await findByCode('0000000000')).json();
     expect({ status: reply.statusCode, body }).toEqual({ status: 404, body: unknown });
   });
 
@@ -92,8 +92,8 @@ describe('a personal link', () => {
     expect(entered.json().guest.shareCode).toBe(code);
     expect((await family.get(property.refreshPath)).json().guest.shareCode).toBe(code);
     expect(entered.body).not.toContain(next.code);
-    const own = await newVisitor(app).post(pinPath, { pinCode: nextPin });
-    expect(own.json().guest.shareCode).toBe(next.code);
+    const ownEntry = await newVisitor(app).post(pinPath, { pinCode: nextPin });
+    expect(ownEntry.json().guest.shareCode).toBe(next.code);
     const stranger = newVisitor(app);
     for (const reply of [
       await stranger.post(property.pinPath, { pinCode: '0000' }),
@@ -138,8 +138,8 @@ describe('a personal link', () => {
     });
     const guest = await guestOf(app, { pinPath }, nextPin);
     expect((await guest.get(photo)).statusCode).toBe(200);
-    const elsewhere = await withNextGuest();
-    const stranger = await guestOf(app, elsewhere, nextPin);
+    const otherProperty = await withNextGuest();
+    const stranger = await guestOf(app, otherProperty, nextPin);
     expect((await stranger.get(photo)).statusCode).toBe(404);
     await property.host.post(`/api/host/stays/${next.id}/start`, {});
     expect((await guest.get(`${photo}?w=480`)).statusCode).toBe(200);
@@ -172,22 +172,22 @@ describe('after the previous guest has left', () => {
   test('after the turnover the next guest’s device has access without a new entry, and the previous guest’s has none', async () => {
     // The day of arrival is over, so the check-in opens with the turnover.
     const { property, next, pinPath, refreshPath } = await withNextGuest({}, day(-1));
-    const [before, after] = [
+    const [previousGuest, nextGuest] = [
       await guestOf(app, property),
       await guestOf(app, { pinPath }, nextPin),
     ];
-    await after.get(refreshPath);
+    await nextGuest.get(refreshPath);
     await afterCheckout();
     // A change that no request has written reaches the cached page within a second.
     await vi.waitFor(async () =>
-      expect((await after.get(refreshPath)).json().guest).toMatchObject({
+      expect((await nextGuest.get(refreshPath)).json().guest).toMatchObject({
         id: next.id,
         opensAt: null,
       }),
     );
-    expect((await after.patch(`/api/guest/check-in/${next.id}`, {})).statusCode).toBe(200);
-    expect((await after.get(refreshPath)).json().apartment).toMatchObject(secrets);
-    const refused = await before.get(property.refreshPath);
+    expect((await nextGuest.patch(`/api/guest/check-in/${next.id}`, {})).statusCode).toBe(200);
+    expect((await nextGuest.get(refreshPath)).json().apartment).toMatchObject(secrets);
+    const refused = await previousGuest.get(property.refreshPath);
     expect(refused.statusCode).toBe(401);
     expect(refused.json().code).toBe('stay_ended');
   });
@@ -222,10 +222,10 @@ describe('a stay that has ended', () => {
   );
 
   /** Everything that a stranger with a link can see: the link itself, guesses at its PIN, and all calls of its page. */
-  async function allOf(code: string, id: string) {
+  async function readAllReplies(code: string, id: string) {
     const visitor = newVisitor(app);
     const { pinPath, refreshPath, copyKeyPath, savedCopyPath, sessionPath } = pathsOf(id);
-    const asked = [
+    const requests = [
       () => visitor.get(`/api/stay-by-code/${code}`),
       () => visitor.post(pinPath, { pinCode: '9041' }),
       () => visitor.get(refreshPath),
@@ -235,16 +235,16 @@ describe('a stay that has ended', () => {
       () => visitor.delete(sessionPath),
       () => visitor.get(`/stay/${code}`),
     ];
-    const seen = [];
-    for (const ask of asked) {
-      const replies: Awaited<ReturnType<typeof ask>>[] = [];
-      const queries = await countQueries(async () => replies.push(await ask()));
+    const replyParts = [];
+    for (const request of requests) {
+      const replies: Awaited<ReturnType<typeof request>>[] = [];
+      const queries = await countQueries(async () => replies.push(await request()));
       for (const { statusCode, headers, body } of replies) {
         const { date, 'x-request-id': requestId, ...rest } = headers;
-        seen.push([statusCode, rest, body.replaceAll(String(requestId), ''), queries]);
+        replyParts.push([statusCode, rest, body.replaceAll(String(requestId), ''), queries]);
       }
     }
-    return seen;
+    return replyParts;
   }
 
   test.each(['cancelled', 'past'])(
@@ -252,13 +252,13 @@ describe('a stay that has ended', () => {
     async (state) => {
       const { property, next } = await withNextGuest();
       // The first request for a page reads some data that is cached from then on.
-      await allOf(next.code, next.id);
-      const before = await allOf(next.code, next.id);
+      await readAllReplies(next.code, next.id);
+      const before = await readAllReplies(next.code, next.id);
       await setState(next, state);
-      expect(await allOf(next.code, next.id)).toEqual(before);
-      // The replies do not reveal either whether a guest is there or coming.
+      expect(await readAllReplies(next.code, next.id)).toEqual(before);
+      // Nor do the replies reveal whether the property has a current guest.
       await property.host.patch(`/api/host/guests/${property.guest.id}`, { isActive: false });
-      expect(await allOf(next.code, next.id)).toEqual(before);
+      expect(await readAllReplies(next.code, next.id)).toEqual(before);
     },
   );
 });

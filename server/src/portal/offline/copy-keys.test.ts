@@ -11,14 +11,14 @@ import {
 import { stayEnd } from '../../stays/times/stay-end.ts';
 
 const { app, db } = await createTestApp();
-const secure = await createTestApp({
+const httpsServer = await createTestApp({
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
 });
 afterEach(() => vi.useRealTimers());
 
 const hour = 3_600;
 
-async function keyFor(device: Visitor, property: Property, seconds = hour, end?: number) {
+async function requestKey(device: Visitor, property: Property, seconds = hour, end?: number) {
   const reply = await device.put(property.copyKeyPath, { seconds, end });
   return { status: reply.statusCode, cookie: reply.cookies[0] };
 }
@@ -26,7 +26,7 @@ async function keyFor(device: Visitor, property: Property, seconds = hour, end?:
 describe('the key of an offline copy', () => {
   test('the key of an offline copy is in a cookie that the page can read and that expires when requested', async () => {
     const property = await propertyWithGuest(app, db);
-    const { cookie } = await keyFor(await guestOf(app, property), property);
+    const { cookie } = await requestKey(await guestOf(app, property), property);
     expect(cookie).toEqual({
       name: `copy-${property.id}`,
       value: expect.stringMatching(new RegExp(`^${property.guest.checkoutDate}\\.[\\w-]{43}$`)),
@@ -37,9 +37,13 @@ describe('the key of an offline copy', () => {
   });
 
   test('the key of an offline copy is limited to this host under https', async () => {
-    const property = await propertyWithGuest(secure.app, secure.db);
-    const { cookie } = await keyFor(await guestOf(secure.app, property), property);
-    expect(cookie).toMatchObject({ name: `__Host-copy-${property.id}`, secure: true, path: '/' });
+    const property = await propertyWithGuest(httpsServer.app, httpsServer.db);
+    const { cookie } = await requestKey(await guestOf(httpsServer.app, property), property);
+    expect(cookie).toMatchObject({
+      name: `__Host-copy-${property.id}`,
+      secure: true,
+      path: '/',
+    });
     expect(cookie).not.toHaveProperty('httpOnly');
   });
 
@@ -48,16 +52,16 @@ describe('the key of an offline copy', () => {
     const device = await guestOf(app, property);
     const end = stayEnd(property.guest.checkoutDate).getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: end - 10_000 });
-    expect((await keyFor(device, property)).cookie?.maxAge).toBe(10);
+    expect((await requestKey(device, property)).cookie?.maxAge).toBe(10);
     vi.setSystemTime(end);
-    expect(await keyFor(device, property)).toEqual({ status: 401, cookie: undefined });
+    expect(await requestKey(device, property)).toEqual({ status: 401, cookie: undefined });
   });
 
   test('the key of an offline copy is given only to guests of the stay', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     for (const visitor of [newVisitor(app), stranger, property.host])
-      expect(await keyFor(visitor, property)).toEqual({ status: 401, cookie: undefined });
+      expect(await requestKey(visitor, property)).toEqual({ status: 401, cookie: undefined });
   });
 
   test('every device gets a different key that no other cookie reveals', async () => {
@@ -65,16 +69,16 @@ describe('the key of an offline copy', () => {
     const device = await guestOf(app, property);
     const thief = newVisitor(app);
     thief.stealFrom(device);
-    const [one, other] = [await keyFor(device, property), await keyFor(thief, property)];
+    const [one, other] = [await requestKey(device, property), await requestKey(thief, property)];
     expect(one.cookie?.value).not.toBe(other.cookie?.value);
   });
 
   test('the key of an offline copy stays the same and expires later when the stay is prolonged', async () => {
     const property = await propertyWithGuest(app, db, { stay: { checkoutDate: day(0) } });
     const device = await guestOf(app, property);
-    const before = await keyFor(device, property);
+    const before = await requestKey(device, property);
     await property.host.patch(`/api/host/guests/${property.guest.id}`, { checkoutDate: day(9) });
-    const after = await keyFor(device, property, 9 * 24 * hour);
+    const after = await requestKey(device, property, 9 * 24 * hour);
     expect(after.cookie?.value).toBe(before.cookie?.value.replace(day(0), day(9)));
     expect(after.cookie?.maxAge).toBe(9 * 24 * hour);
   });
@@ -82,18 +86,18 @@ describe('the key of an offline copy', () => {
   test('the key of an offline copy stays the same in another time zone and gets the requested end', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    const older = await keyFor(device, property);
-    const home = await keyFor(device, property, hour, 1_782_000_000);
-    expect(home.cookie?.value).toBe(`${older.cookie?.value}.1782000000`);
-    const away = await keyFor(device, property, 10 * hour, 1_782_032_400);
-    expect(away.cookie?.value).toBe(`${older.cookie?.value}.1782032400`);
-    expect(away.cookie?.maxAge).toBe(10 * hour);
+    const keyWithoutEnd = await requestKey(device, property);
+    const keyAtHome = await requestKey(device, property, hour, 1_782_000_000);
+    expect(keyAtHome.cookie?.value).toBe(`${keyWithoutEnd.cookie?.value}.1782000000`);
+    const keyAbroad = await requestKey(device, property, 10 * hour, 1_782_032_400);
+    expect(keyAbroad.cookie?.value).toBe(`${keyWithoutEnd.cookie?.value}.1782032400`);
+    expect(keyAbroad.cookie?.maxAge).toBe(10 * hour);
   });
 
-  test('a device gets a new key if its cookie has none that we could have created', async () => {
+  test('a device whose cookie contains a malformed key gets a new key', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    await keyFor(device, property);
+    await requestKey(device, property);
     const reply = await app.inject({
       method: 'PUT',
       url: property.copyKeyPath,
@@ -106,7 +110,7 @@ describe('the key of an offline copy', () => {
   test("'back to PIN access' deletes the key of the offline copy", async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    await keyFor(device, property);
+    await requestKey(device, property);
     expect(device.cookies()).toHaveProperty(`copy-${property.id}`);
     await device.delete(property.sessionPath);
     expect(device.cookies()).toEqual({});

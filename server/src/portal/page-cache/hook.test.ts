@@ -19,65 +19,65 @@ const cookie = Object.entries(device.cookies())
   .map(([name, token]) => `${name}=${token}`)
   .join('; ');
 
-const ask = async (headers: Record<string, string> = {}, path = property.refreshPath) => {
+const fetchPage = async (headers: Record<string, string> = {}, path = property.refreshPath) => {
   const reply = await fetch(origin + path, { headers: { cookie, ...headers } });
   return { status: reply.status, headers: reply.headers, body: await reply.text() };
 };
 
 /** A reply that the framework has newly built. */
-const made = async (headers: Record<string, string> = {}) => {
+const fetchNewlyBuilt = async (headers: Record<string, string> = {}) => {
   // This removes the page from the cache but keeps its ETag, which depends only on what the page shows of a guest.
   await db.execute('update guests set name = name');
   return vi.waitFor(async () => {
-    let reply: Awaited<ReturnType<typeof ask>> | undefined;
+    let reply: Awaited<ReturnType<typeof fetchPage>> | undefined;
     const queries = await countQueries(async () => {
-      reply = await ask(headers);
+      reply = await fetchPage(headers);
     });
     if (!reply || queries === 0) throw new Error('still from the cache');
     return reply;
   });
 };
 
-const fromCache = async (headers: Record<string, string> = {}) =>
+const fetchFromCache = async (headers: Record<string, string> = {}) =>
   vi.waitFor(async () => {
-    let reply: Awaited<ReturnType<typeof ask>> | undefined;
+    let reply: Awaited<ReturnType<typeof fetchPage>> | undefined;
     const queries = await countQueries(async () => {
-      reply = await ask(headers);
+      reply = await fetchPage(headers);
     });
     if (!reply || queries > 0) throw new Error('not from the cache yet');
     return reply;
   }, 10_000);
 
 /** Headers that differ from one request to the next. */
-const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
-const lasting = (headers: Headers) =>
-  Object.fromEntries([...headers].filter(([name]) => !passing.has(name)));
+const varyingHeaders = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+const stableHeaders = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !varyingHeaders.has(name)));
 
 test.each(['br', 'gzip', 'identity'])(
   'a reply from the cache is the same as a newly built one in the encoding %s',
   async (encoding) => {
     const headers = { 'accept-encoding': encoding };
-    const first = await made(headers);
-    const kept = await fromCache(headers);
-    expect(kept).toMatchObject({ status: 200, body: first.body });
-    expect(lasting(kept.headers)).toEqual(lasting(first.headers));
-    expect(kept.headers.get('x-request-id')).toMatch(/^[\da-f]{24}$/);
+    const first = await fetchNewlyBuilt(headers);
+    const cached = await fetchFromCache(headers);
+    expect(cached).toMatchObject({ status: 200, body: first.body });
+    expect(stableHeaders(cached.headers)).toEqual(stableHeaders(first.headers));
+    expect(cached.headers.get('x-request-id')).toMatch(/^[\da-f]{24}$/);
   },
 );
 
 test('a 304 from the cache has the same headers as a newly built one', async () => {
-  const { headers } = await fromCache();
-  const known = { 'if-none-match': String(headers.get('etag')) };
-  const first = await made(known);
-  const kept = await fromCache(known);
-  expect([first.status, kept.status]).toEqual([304, 304]);
-  expect(lasting(kept.headers)).toEqual(lasting(first.headers));
+  const { headers } = await fetchFromCache();
+  const knownEtag = { 'if-none-match': String(headers.get('etag')) };
+  const first = await fetchNewlyBuilt(knownEtag);
+  const cached = await fetchFromCache(knownEtag);
+  expect([first.status, cached.status]).toEqual([304, 304]);
+  expect(stableHeaders(cached.headers)).toEqual(stableHeaders(first.headers));
 });
 
 test('a reply from the cache is counted in the metrics and logged at the level debug', async () => {
-  await fromCache();
+  await fetchFromCache();
   lines.length = 0;
-  const { headers } = await ask();
+  const { headers } = await fetchPage();
   const line = JSON.parse(lines.at(-1) ?? '{}');
   expect(line).toMatchObject({
     reqId: headers.get('x-request-id'),
@@ -87,19 +87,19 @@ test('a reply from the cache is counted in the metrics and logged at the level d
     level: 20,
     msg: 'request',
   });
-  const { body } = await ask({}, '/metrics');
+  const { body } = await fetchPage({}, '/metrics');
   expect(body).toContain('route="/api/guest/refresh-data/:apartmentId",status="200"');
 });
 
 test('a request with another cookie or none gets no page from the cache', async () => {
-  await fromCache();
-  for (const wrong of ['', cookie.slice(0, -1), cookie.replace('=', '=x')]) {
-    expect((await ask({ cookie: wrong })).status).toBe(401);
+  await fetchFromCache();
+  for (const wrongCookie of ['', cookie.slice(0, -1), cookie.replace('=', '=x')]) {
+    expect((await fetchPage({ cookie: wrongCookie })).status).toBe(401);
   }
 });
 
 test('a request with a body gets no page from the cache and passes the usual checks', async () => {
-  await fromCache();
+  await fetchFromCache();
   const queries = await countQueries(async () => {
     const sent = request(origin + property.refreshPath, {
       headers: { cookie, 'content-length': '2' },

@@ -4,7 +4,7 @@ import { refreshData } from '@guest-portal/contract';
 import { cachePerConnection } from '../../platform/http/connections/on-each-connection.ts';
 import type { EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { requestedLanguage } from '../page/asked-language.ts';
+import { requestedLanguage } from '../page/requested-language.ts';
 import { privateHeaders } from '../private-headers.ts';
 import type { GuestCookies } from '../sessions/session-cookies.ts';
 import { type PageCache, sessionKey } from './page-cache.ts';

@@ -12,16 +12,18 @@ import { countQueries } from '../../../test/support/measure/queries.ts';
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 
 const { app, db, database, config } = await createTestApp();
-const other = await anotherInstance(config, database.url);
+const otherInstance = await anotherInstance(config, database.url);
 
 const costOf = (device: Visitor, { refreshPath }: Property, server = app) =>
-  countQueries(async () => expect((await ask(device, refreshPath, server)).statusCode).toBe(200));
+  countQueries(async () =>
+    expect((await requestPage(device, refreshPath, server)).statusCode).toBe(200),
+  );
 
-const ask = (device: Visitor, url: string, server = app, headers = {}) =>
+const requestPage = (device: Visitor, url: string, server = app, headers = {}) =>
   server.inject({ url, cookies: device.cookies(), headers });
 
 /** Waits until a refresh is answered from the cache. From then on, only the change feed can change the reply. */
-const cached = (device: Visitor, property: Property, server = app) =>
+const waitUntilCached = (device: Visitor, property: Property, server = app) =>
   vi.waitFor(async () => expect(await costOf(device, property, server)).toBe(0), 10_000);
 
 /** Asks the other instance until it gives another reply. Returns when it was last asked and still gave the old one. */
@@ -31,9 +33,9 @@ async function lastOldAnswer(
   isOld: (reply: { body: string; statusCode: number }) => boolean,
 ): Promise<number> {
   for (let last = 0; ; ) {
-    const asked = performance.now();
-    if (!isOld(await ask(device, refreshPath, other))) return last;
-    last = asked;
+    const askedAt = performance.now();
+    if (!isOld(await requestPage(device, refreshPath, otherInstance))) return last;
+    last = askedAt;
   }
 }
 
@@ -42,45 +44,45 @@ const endChangeFeeds = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database()`,
   );
 
-test('a page that is requested again costs no query in any encoding and is the same', async () => {
+test('a page that is requested again costs no query and is the same, and every encoding is available', async () => {
   const property = await propertyWithGuest(app, db, { fields: { amenities: ['Balcony'] } });
   const device = await guestOf(app, property);
-  const made = await ask(device, property.refreshPath);
-  await cached(device, property);
-  const kept = await ask(device, property.refreshPath);
-  expect(kept.body).toBe(made.body);
-  expect(kept.headers).toMatchObject({
+  const builtReply = await requestPage(device, property.refreshPath);
+  await waitUntilCached(device, property);
+  const cachedReply = await requestPage(device, property.refreshPath);
+  expect(cachedReply.body).toBe(builtReply.body);
+  expect(cachedReply.headers).toMatchObject({
     'cache-control': 'no-store',
-    etag: made.headers.etag,
+    etag: builtReply.headers.etag,
     'referrer-policy': 'no-referrer',
     vary: expect.stringContaining('accept-encoding'),
   });
   for (const encoding of ['br', 'gzip']) {
-    const twice = await Promise.all([
-      ask(device, property.refreshPath, app, { 'accept-encoding': encoding }),
-      ask(device, property.refreshPath, app, { 'accept-encoding': encoding }),
+    const replies = await Promise.all([
+      requestPage(device, property.refreshPath, app, { 'accept-encoding': encoding }),
+      requestPage(device, property.refreshPath, app, { 'accept-encoding': encoding }),
     ]);
-    for (const reply of twice) expect(reply.headers['content-encoding']).toBe(encoding);
+    for (const reply of replies) expect(reply.headers['content-encoding']).toBe(encoding);
   }
-  const headers = { 'if-none-match': String(made.headers.etag) };
-  expect((await ask(device, property.refreshPath, app, headers)).statusCode).toBe(304);
+  const headers = { 'if-none-match': String(builtReply.headers.etag) };
+  expect((await requestPage(device, property.refreshPath, app, headers)).statusCode).toBe(304);
 });
 
 test('a page from the cache has every header of a newly built one', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   const headersOf = async (server = app, headers = {}) => {
-    const reply = await ask(device, property.refreshPath, server, headers);
+    const reply = await requestPage(device, property.refreshPath, server, headers);
     const { date, 'x-request-id': _id, connection: _connection, ...rest } = reply.headers;
     return rest;
   };
-  const made = await headersOf();
-  const tag = { 'if-none-match': String(made.etag) };
-  const unchanged = await headersOf(other, tag);
-  await cached(device, property);
-  expect(await headersOf()).toEqual(made);
+  const builtReply = await headersOf();
+  const tag = { 'if-none-match': String(builtReply.etag) };
+  const unchanged = await headersOf(otherInstance, tag);
+  await waitUntilCached(device, property);
+  expect(await headersOf()).toEqual(builtReply);
   expect(await headersOf(app, tag)).toEqual(unchanged);
-  expect(made).toMatchObject({
+  expect(builtReply).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
@@ -90,9 +92,9 @@ test('a page from the cache has every header of a newly built one', async () => 
 test('a device without access gets no page from the cache', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  await cached(device, property);
+  await waitUntilCached(device, property);
   const stranger = { cookies: () => ({ [`guest-${property.id}`]: 'made-up' }) } as Visitor;
-  expect((await ask(stranger, property.refreshPath)).statusCode).toBe(401);
+  expect((await requestPage(stranger, property.refreshPath)).statusCode).toBe(401);
 });
 
 type Write = (property: Property) => Promise<unknown>;
@@ -111,18 +113,20 @@ describe('a write is visible at once, and on the other instance within a second'
     async (_what, write) => {
       const property = await propertyWithGuest(app, db);
       const device = await guestOf(app, property);
-      await cached(device, property);
-      await cached(device, property, other);
-      const before = await ask(device, property.refreshPath);
+      await waitUntilCached(device, property);
+      await waitUntilCached(device, property, otherInstance);
+      const before = await requestPage(device, property.refreshPath);
 
       expect(await write(property)).toMatchObject({ statusCode: expect.toSatisfy(isDone) });
       const written = performance.now();
-      const after = await ask(device, property.refreshPath);
+      const after = await requestPage(device, property.refreshPath);
       expect(after.statusCode).toBe(200);
       expect(after.body).not.toBe(before.body);
       const isOld = ({ body }: { body: string }) => body === before.body;
       expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
-      expect((await ask(device, property.refreshPath, other)).body).toBe(after.body);
+      expect((await requestPage(device, property.refreshPath, otherInstance)).body).toBe(
+        after.body,
+      );
     },
   );
 });
@@ -130,28 +134,28 @@ describe('a write is visible at once, and on the other instance within a second'
 const stopBeingLive: Write = ({ id }) => endTrial(app, id);
 
 /** Writes that end the guest's access. */
-const ends: Record<string, Write> = {
+const accessEnds: Record<string, Write> = {
   'a changed PIN': ({ host, guest }) =>
     host.patch(`/api/host/guests/${guest.id}`, { pinCode: '1379' }),
   'another guest': ({ createGuest }) => createGuest({ pinCode: '1379' }),
-  'a guest who is sent away': ({ host, guest }) =>
+  'a guest who is set to inactive': ({ host, guest }) =>
     host.patch(`/api/host/guests/${guest.id}`, { isActive: false }),
   'the end of the trial': stopBeingLive,
   'the host’s deletion': ({ host }) => host.delete('/api/account/delete', {}),
 };
 
 describe('access that ends on one instance ends there at once, and on the other instance within a second', () => {
-  test.each(Object.entries(ends))(
+  test.each(Object.entries(accessEnds))(
     '%s ends access at once, and on the other instance within a second',
     async (_what, end) => {
       const property = await propertyWithGuest(app, db);
       const device = await guestOf(app, property);
-      await cached(device, property);
-      await cached(device, property, other);
+      await waitUntilCached(device, property);
+      await waitUntilCached(device, property, otherInstance);
 
       await end(property);
       const ended = performance.now();
-      expect((await ask(device, property.refreshPath)).statusCode).toBe(401);
+      expect((await requestPage(device, property.refreshPath)).statusCode).toBe(401);
       const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
       expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(ended + 1_000);
     },
@@ -161,7 +165,7 @@ describe('access that ends on one instance ends there at once, and on the other 
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const cookies = device.cookies();
-    await cached(device, property);
+    await waitUntilCached(device, property);
     await device.delete(property.sessionPath);
     const reply = await app.inject({ url: property.refreshPath, cookies });
     expect(reply.statusCode).toBe(401);
@@ -170,9 +174,9 @@ describe('access that ends on one instance ends there at once, and on the other 
 
 /** Writes by hand or by a program that is not ours. Only the database itself can report them. */
 const sessionWrites: Record<string, (guestId: string) => SQL> = {
-  'an earlier end': (id) =>
+  'an earlier expiry': (id) =>
     sql`update guest_sessions set expires_at = now() where guest_id = ${id}`,
-  'its deletion': (id) => sql`delete from guest_sessions where guest_id = ${id}`,
+  'a deletion': (id) => sql`delete from guest_sessions where guest_id = ${id}`,
   'the loss of all sessions': () => sql`truncate guest_sessions cascade`,
 };
 
@@ -182,14 +186,14 @@ describe('a session that is changed in the database ends its cached page', () =>
     async (_what, write) => {
       const property = await propertyWithGuest(app, db);
       const device = await guestOf(app, property);
-      await cached(device, property);
-      await cached(device, property, other);
+      await waitUntilCached(device, property);
+      await waitUntilCached(device, property, otherInstance);
       await db.execute(write(property.guest.id));
       const written = performance.now();
       const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
       expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
       await vi.waitFor(async () =>
-        expect((await ask(device, property.refreshPath)).statusCode).toBe(401),
+        expect((await requestPage(device, property.refreshPath)).statusCode).toBe(401),
       );
     },
   );
@@ -198,29 +202,31 @@ describe('a session that is changed in the database ends its cached page', () =>
 test('a check-in unlocks the page at once despite the cache', async () => {
   const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'lantern' } });
   const device = await guestOf(app, property);
-  await cached(device, property);
+  await waitUntilCached(device, property);
   expect((await device.patch(`/api/guest/check-in/${property.guest.id}`, {})).statusCode).toBe(200);
-  expect((await ask(device, property.refreshPath)).body).toContain('lantern');
+  expect((await requestPage(device, property.refreshPath)).body).toContain('lantern');
 });
 
 test('nothing comes from the cache without the change feed, and the cache recovers automatically', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  await cached(device, property, other);
+  await waitUntilCached(device, property, otherInstance);
   await endChangeFeeds();
   await property.host.patch(`/api/host/apartments/${property.id}`, { name: 'Harbour Loft' });
-  expect((await ask(device, property.refreshPath)).body).toContain('Harbour Loft');
-  expect((await ask(device, property.refreshPath, other)).body).toContain('Harbour Loft');
-  await cached(device, property, other);
+  expect((await requestPage(device, property.refreshPath)).body).toContain('Harbour Loft');
+  expect((await requestPage(device, property.refreshPath, otherInstance)).body).toContain(
+    'Harbour Loft',
+  );
+  await waitUntilCached(device, property, otherInstance);
 });
 
 test('a page in the cache is not used after it has expired', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  await cached(device, property);
+  await waitUntilCached(device, property);
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 8 * 86_400_000);
-  const reply = await ask(device, property.refreshPath);
+  const reply = await requestPage(device, property.refreshPath);
   vi.useRealTimers();
   expect(reply.statusCode).toBe(401);
 });

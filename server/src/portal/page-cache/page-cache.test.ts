@@ -16,14 +16,14 @@ function setUp(maxBytes?: number) {
   const changes = { fresh: true, isFresh: () => changes.fresh };
   const cache = createPageCache(changes, maxBytes);
   /** Caches the page of a property. The page has the same id as the property. */
-  const keep = (pageId: string, entry = entryFor('token')) =>
+  const cachePage = (pageId: string, entry = entryFor('token')) =>
     cache.set(cache.begin(pageId), { ...entry, apartmentId: pageId });
-  return { changes, cache, keep };
+  return { changes, cache, cachePage };
 }
 
 test('a cached page is found only by the sessions that it was given to', () => {
-  const { cache, keep } = setUp();
-  keep('loft');
+  const { cache, cachePage } = setUp();
+  cachePage('loft');
   expect(cache.get('loft', 'token')?.etag).toBe('1');
   expect(cache.get('loft', 'another')).toBeUndefined();
   expect(cache.get('cabin', 'token')).toBeUndefined();
@@ -31,8 +31,8 @@ test('a cached page is found only by the sessions that it was given to', () => {
 
 describe('the page of a stay', () => {
   test('a write to a property removes the cached pages of all its stays', () => {
-    const { cache, keep } = setUp();
-    keep('loft');
+    const { cache, cachePage } = setUp();
+    cachePage('loft');
     for (const stay of ['stay', 'next stay'])
       cache.set(cache.begin(stay), entryFor('token', { apartmentId: 'loft' }));
     cache.set(cache.begin('elsewhere'), entryFor('token', { apartmentId: 'cabin' }));
@@ -42,7 +42,7 @@ describe('the page of a stay', () => {
     expect(cache.get('elsewhere', 'token')).toBeDefined();
   });
 
-  test('the page of a stay is not cached if its property was written to before anyone knew which property it is', () => {
+  test('the page of a stay is not cached if its property was written to before that property was known', () => {
     const { cache } = setUp();
     const pending = cache.begin('stay');
     cache.invalidate('loft');
@@ -53,9 +53,9 @@ describe('the page of a stay', () => {
 
 describe('a cached page that is out of date', () => {
   test('a cached page is not used after a write to its property', () => {
-    const { cache, keep } = setUp();
-    keep('loft');
-    keep('cabin');
+    const { cache, cachePage } = setUp();
+    cachePage('loft');
+    cachePage('cabin');
     cache.invalidate('loft');
     expect(cache.get('loft', 'token')).toBeUndefined();
     expect(cache.get('cabin', 'token')).toBeDefined();
@@ -65,56 +65,56 @@ describe('a cached page that is out of date', () => {
 
   test('a page is not cached if its property was written to while it was built', () => {
     const { cache } = setUp();
-    const at = (apartmentId: string) => entryFor('token', { apartmentId });
+    const entryOf = (apartmentId: string) => entryFor('token', { apartmentId });
     const one = cache.begin('loft');
     const other = cache.begin('cabin');
     cache.invalidate('loft');
-    cache.set(one, at('loft'));
-    cache.set(other, at('cabin'));
+    cache.set(one, entryOf('loft'));
+    cache.set(other, entryOf('cabin'));
     expect(cache.get('loft', 'token')).toBeUndefined();
     expect(cache.get('cabin', 'token')).toBeDefined();
 
     const third = cache.begin('cabin');
     cache.invalidateAll();
-    cache.set(third, at('cabin'));
+    cache.set(third, entryOf('cabin'));
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 
   test('no page is cached or used while the change feed is down', () => {
-    const { changes, cache, keep } = setUp();
-    keep('loft');
+    const { changes, cache, cachePage } = setUp();
+    cachePage('loft');
     changes.fresh = false;
     expect(cache.get('loft', 'token')).toBeUndefined();
-    keep('cabin');
+    cachePage('cabin');
     changes.fresh = true;
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 
   test('a cached page is not used after it or its session has expired', () => {
-    const { cache, keep } = setUp();
+    const { cache, cachePage } = setUp();
     const past = new Date(Date.now() - 1);
-    keep('loft', entryFor('token', { until: past }));
-    keep('cabin', entryFor('token', { sessions: new Map([['token', past]]) }));
+    cachePage('loft', entryFor('token', { until: past }));
+    cachePage('cabin', entryFor('token', { sessions: new Map([['token', past]]) }));
     expect(cache.get('loft', 'token')).toBeUndefined();
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 });
 
 test('encodings and sessions of the same page are cached together', () => {
-  const { cache, keep } = setUp();
-  keep('loft');
-  keep('loft', entryFor('second', { bodies: { br: Buffer.from('br') } }));
+  const { cache, cachePage } = setUp();
+  cachePage('loft');
+  cachePage('loft', entryFor('second', { bodies: { br: Buffer.from('br') } }));
   expect(Object.keys(cache.get('loft', 'token')?.bodies ?? {})).toEqual(['identity', 'br']);
-  keep('loft', entryFor('third', { etag: '2', bodies: { gzip: Buffer.from('gz') } }));
+  cachePage('loft', entryFor('third', { etag: '2', bodies: { gzip: Buffer.from('gz') } }));
   expect(Object.keys(cache.get('loft', 'third')?.bodies ?? {})).toEqual(['gzip']);
   expect(cache.get('loft', 'token')).toBeUndefined();
 });
 
 test('the page that was not requested for the longest time is removed when the cache is full', () => {
-  const { cache, keep } = setUp(3_900);
-  for (const name of ['loft', 'cabin', 'barn']) keep(name);
+  const { cache, cachePage } = setUp(3_900);
+  for (const name of ['loft', 'cabin', 'barn']) cachePage(name);
   cache.get('loft', 'token');
-  keep('mill');
+  cachePage('mill');
   expect(cache.get('cabin', 'token')).toBeUndefined();
   for (const name of ['loft', 'barn', 'mill']) expect(cache.get(name, 'token')).toBeDefined();
 });

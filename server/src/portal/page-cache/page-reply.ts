@@ -2,21 +2,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EarlyAnswer } from '../../platform/http/early-answers.ts';
 import { type Encoding, encodingFor } from '../../platform/http/encodings.ts';
-import { isKnown } from '../../platform/http/etag.ts';
-import { varyByLanguage } from '../page/asked-language.ts';
+import { clientHas } from '../../platform/http/etag.ts';
+import { varyByLanguage } from '../page/requested-language.ts';
 import type { CacheEntry } from './page-cache.ts';
 
-/** The headers of every reply with a guest's page, in addition to those of every reply of the portal. */
+/** The headers of every reply to `refreshData`, in addition to those of every reply of the portal. */
 export const pageHeaders = { vary: `accept-encoding, ${varyByLanguage.vary}` };
 
-/** Returns undefined if the page is not available in an encoding that the client accepts. */
+/** Returns undefined if the page is not available in the smallest encoding that the client accepts. */
 export function pageReply(
   requestHeaders: IncomingHttpHeaders,
   entry: Pick<CacheEntry, 'etag' | 'bodies' | 'answers'>,
 ): EarlyAnswer | undefined {
   entry.answers ??= {};
   const { etag, bodies, answers } = entry;
-  if (isKnown(requestHeaders, etag)) {
+  if (clientHas(requestHeaders, etag)) {
     answers.unchanged ??= { status: 304, headers: ['etag', etag] };
     return answers.unchanged;
   }

@@ -15,7 +15,7 @@ import { writtenProperty } from '../testing/written-property.ts';
 
 const { app, db } = await createTestApp();
 
-async function enter({ pinPath }: Property) {
+async function enterPin({ pinPath }: Property) {
   return newVisitor(app).post(pinPath, { pinCode: rightPin });
 }
 
@@ -53,15 +53,25 @@ describe('secrets before the check-in', () => {
     expect(after.body).not.toContain(rightPin);
   });
 
+  test('a host who shows the page before the check-in gives no secret away', async () => {
+    const property = await writtenProperty(app, db, { showPageBeforeCheckin: true });
+    const { body } = await enterPin(property);
+    expect(JSON.parse(body)).toMatchObject({
+      apartment: { showPageBeforeCheckin: true, wifiLocked: true, wifiPassword: '' },
+      propertyCustomSections: [{ locked: true, content: '' }],
+    });
+    expect(body).not.toMatch(/secret/);
+  });
+
   test('the door code is locked before the check-in, whatever the host calls the card', async () => {
     const property = await writtenProperty(app, db);
     await property.change('entry_door', { name: 'Welcome', iconType: 'clock' });
-    const { body } = await enter(property);
+    const { body } = await enterPin(property);
     expect(body).toContain('Welcome');
     expect(body).not.toMatch(/secret/);
   });
 
-  test('secrets are locked again when the host takes a check-in back', async () => {
+  test('secrets are locked again when the host undoes a check-in', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
@@ -88,9 +98,9 @@ describe('secrets before the check-in', () => {
   });
 });
 
-test('an open network has no lock, and a password from before is not sent', async () => {
+test('an open network has no lock, and a stored password is not sent', async () => {
   const property = await writtenProperty(app, db, { wifiAccessType: 'free' });
-  const { apartment } = (await enter(property)).json();
+  const { apartment } = (await enterPin(property)).json();
   expect(apartment).toMatchObject({
     wifiLocked: false,
     wifiPassword: '',
@@ -100,13 +110,13 @@ test('an open network has no lock, and a password from before is not sent', asyn
 
 test('a card without content is not locked', async () => {
   const property = await propertyWithGuest(app, db);
-  const bundle = (await enter(property)).json();
+  const bundle = (await enterPin(property)).json();
   expect(bundle.apartment.wifiLocked).toBe(false);
   expect(bundle.propertyCustomSections).toMatchObject([{ content: '', locked: false }]);
 });
 
 describe('content that the host hides', () => {
-  const read = async (device: Visitor, property: Property) => {
+  const checkInAndRead = async (device: Visitor, property: Property) => {
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
     return device.get(property.refreshPath);
   };
@@ -120,14 +130,14 @@ describe('content that the host hides', () => {
   ])('content that %s hides is not in the bundle', async (flag, hidden) => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
-    expect((await read(device, property)).body).toMatch(hidden);
+    expect((await checkInAndRead(device, property)).body).toMatch(hidden);
     await property.host.patch(`/api/host/apartments/${property.id}`, { [flag]: false });
-    expect((await read(device, property)).body).not.toMatch(hidden);
+    expect((await checkInAndRead(device, property)).body).not.toMatch(hidden);
   });
 
   test('the check-out date is not in the bundle if showStayDates is off', async () => {
     const property = await writtenProperty(app, db, { showStayDates: false });
-    const reply = await enter(property);
+    const reply = await enterPin(property);
     expect(reply.json()).toMatchObject({
       guest: { checkoutDate: '' },
       apartment: { showStayDates: false },
@@ -142,25 +152,29 @@ describe('content that the host hides', () => {
   ])('the content of a hidden %s card is not in the bundle', async (kind, hidden) => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
-    expect((await read(device, property)).body).toMatch(hidden);
+    expect((await checkInAndRead(device, property)).body).toMatch(hidden);
     await property.change(kind, { showInPortal: false });
-    expect((await read(device, property)).body).not.toMatch(hidden);
+    expect((await checkInAndRead(device, property)).body).not.toMatch(hidden);
   });
 
   test('a hidden custom section is not in the bundle', async () => {
     const property = await writtenProperty(app, db);
     const list = `/api/host/apartments/${property.id}/custom-sections`;
     const sectionType = 'pre_arrival';
-    const made = await property.host.post(list, { name: 'Bins', content: 'bin-text', sectionType });
-    expect((await enter(property)).body).toContain('bin-text');
-    await property.host.patch(`/api/host/custom-sections/${made.json().id}`, {
+    const created = await property.host.post(list, {
+      name: 'Bins',
+      content: 'bin-text',
+      sectionType,
+    });
+    expect((await enterPin(property)).body).toContain('bin-text');
+    await property.host.patch(`/api/host/custom-sections/${created.json().id}`, {
       showInPortal: false,
     });
-    expect((await enter(property)).body).not.toMatch(/bin-text|Bins/);
+    expect((await enterPin(property)).body).not.toMatch(/bin-text|Bins/);
   });
 });
 
-/** Adds this many rows of each kind, with an image each. */
+/** Adds this many rows of each kind. The property and each tip, guide and step get an image. */
 async function fill({ host, id }: Property, count: number) {
   const owner = sql`(select host_id from apartments where id = ${id})`;
   for (let number = 0; number < count; number += 1) {
@@ -190,7 +204,7 @@ test('the page lists everything in the host’s order, with its images and the d
   const property = await writtenProperty(app, db);
   await fill(property, 2);
   const { id } = property;
-  const bundle = (await enter(property)).json();
+  const bundle = (await enterPin(property)).json();
   expect(bundle.apartment.apartmentPhotos).toEqual([`${id}-photo-1`, `${id}-photo-0`]);
   expect(bundle.localTips).toMatchObject([
     { name: 'Tip 1', images: [`${id}-tip-1`] },
@@ -213,7 +227,7 @@ test('the page lists everything in the host’s order, with its images and the d
 });
 
 /** The columns of a property that guests do not get. */
-const ofTheHost = [
+const hostOnlyColumns = [
   ...['hostId', 'slug', 'linkRenewedAt', 'version', 'createdAt', 'updatedAt'],
   ...[
     'guestLanguages',
@@ -229,12 +243,14 @@ const ofTheHost = [
 test('the bundle has exactly the fields that the guest’s page is made of', async () => {
   const property = await writtenProperty(app, db);
   await fill(property, 1);
-  const { guest, apartment, ...lists } = (await enter(property)).json();
+  const { guest, apartment, ...lists } = (await enterPin(property)).json();
   const fields = (row: object) => Object.keys(row).sort().join(' ');
   expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt shareCode');
   expect(Object.keys(apartment).sort()).toEqual(
     [
-      ...Object.keys(getTableColumns(apartments)).filter((column) => !ofTheHost.includes(column)),
+      ...Object.keys(getTableColumns(apartments)).filter(
+        (column) => !hostOnlyColumns.includes(column),
+      ),
       ...['apartmentPhotos', 'apartmentPhotoCaptions', 'wifiTitle', 'wifiLocked', 'backupOffered'],
     ].sort(),
   );

@@ -16,7 +16,7 @@ import { countQueries } from '../../../test/support/measure/queries.ts';
 const { app, db } = await createTestApp();
 const { de, en, ja } = phrasebook;
 
-const read = async (visitor: Visitor, url: string, language?: string, more: object = {}) =>
+const requestPage = async (visitor: Visitor, url: string, language?: string, more: object = {}) =>
   app.inject({
     url,
     cookies: visitor.cookies(),
@@ -53,32 +53,32 @@ describe('a page in the language that it requests', () => {
     expect(reply.headers.vary).toContain('accept-language');
     // The next refresh finds that the page has not changed.
     const tag = { 'if-none-match': String(reply.headers.etag) };
-    expect((await read(device, property.refreshPath, 'de', tag)).statusCode).toBe(304);
+    expect((await requestPage(device, property.refreshPath, 'de', tag)).statusCode).toBe(304);
   });
 
   test.each([
-    ['when it asks again', 'refreshPath', device],
+    ['in a refresh', 'refreshPath', device],
     ['in the owner’s preview', 'viewPath', property.host],
   ] as const)('the page is in the requested language %s', async (_when, path, visitor) => {
     const url = property[path];
-    const reply = await read(visitor, url, 'de');
+    const reply = await requestPage(visitor, url, 'de');
     expect(reply.json()).toMatchObject(inGerman);
     expect(reply.headers.vary).toContain('accept-language');
     const tag = { 'if-none-match': String(reply.headers.etag) };
-    const same = await read(visitor, url, 'de', tag);
+    const same = await requestPage(visitor, url, 'de', tag);
     expect([same.statusCode, same.headers.vary]).toEqual([
       304,
       expect.stringContaining('accept-language'),
     ]);
     // The same rows make another page in another language, and without a language.
     for (const other of ['ja', undefined])
-      expect((await read(visitor, url, other, tag)).statusCode).toBe(200);
+      expect((await requestPage(visitor, url, other, tag)).statusCode).toBe(200);
   });
 
   test.each([undefined, 'de-DE', 'de,en;q=0.9', 'DE', 'de ', 'xx', '*', '', 'de, de'])(
     'a page shows the host’s texts as they were written if it requests %s',
     async (language) => {
-      const bundle = (await read(device, property.refreshPath, language)).json();
+      const bundle = (await requestPage(device, property.refreshPath, language)).json();
       expect(bundle.apartment).toMatchObject(fields);
       expect(bundle.translated).toEqual([]);
     },
@@ -89,26 +89,32 @@ test('a Brazilian guest reads the Portuguese translation, and a change to it cha
   const house = await propertyWithGuest(app, db, { fields });
   const guest = await guestOf(app, house);
   const path = `/api/host/apartments/${house.id}`;
-  const place = { kind: 'apartment', rowId: house.id, field: 'houseRules', entry: 'Mind the cat' };
+  const textKey = {
+    kind: 'apartment',
+    rowId: house.id,
+    field: 'houseRules',
+    entry: 'Mind the cat',
+  };
   const translate = (language: string, text: string, version?: number) =>
     house.host.put(`${path}/translations/${language}`, {
-      texts: [{ ...place, original: place.entry, text, version }],
+      texts: [{ ...textKey, original: textKey.entry, text, version }],
     });
-  const rules = async () => {
-    const { headers, ...reply } = await read(guest, house.refreshPath, 'pt-BR');
+  const readRules = async () => {
+    const { headers, ...reply } = await requestPage(guest, house.refreshPath, 'pt-BR');
     return { rules: reply.json().apartment.houseRules, tag: String(headers.etag) };
   };
   const isUnchanged = async (tag: string) =>
-    (await read(guest, house.refreshPath, 'pt-BR', { 'if-none-match': tag })).statusCode === 304;
+    (await requestPage(guest, house.refreshPath, 'pt-BR', { 'if-none-match': tag })).statusCode ===
+    304;
   await house.host.put(`${path}/languages`, { languages: ['pt', 'pt-BR'] });
   await translate('pt', 'Cuidado com o gato');
-  const portuguese = await rules();
+  const portuguese = await readRules();
   expect(portuguese.rules).toEqual([phrasebook['pt-BR'].noSmoking, 'Cuidado com o gato']);
   await translate('pt', 'Atenção ao gato', 1);
   await vi.waitFor(async () => expect(await isUnchanged(portuguese.tag)).toBe(false), 10_000);
   await translate('pt-BR', 'Cuidado com o gatinho');
   await vi.waitFor(
-    async () => expect((await rules()).rules[1]).toBe('Cuidado com o gatinho'),
+    async () => expect((await readRules()).rules[1]).toBe('Cuidado com o gatinho'),
     10_000,
   );
 });
@@ -125,12 +131,12 @@ test('a locked text is not sent in any language before the check-in', async () =
     importantInfo: en.oven,
   });
   const guest = await guestOf(app, locked);
-  const before = await read(guest, locked.refreshPath, 'de');
+  const before = await requestPage(guest, locked.refreshPath, 'de');
   for (const text of [de.fastWifi, de.noSmoking, de.elevator, de.oven])
     expect(before.body).not.toContain(text);
   expect(before.json().translated).not.toContain(`${door}.content`);
   await guest.patch(`/api/guest/check-in/${locked.guest.id}`);
-  const after = (await read(guest, locked.refreshPath, 'de')).json();
+  const after = (await requestPage(guest, locked.refreshPath, 'de')).json();
   expect(after.apartment).toMatchObject({
     wifiAdditionalInfo: de.fastWifi,
     checkoutNote: de.noSmoking,
@@ -142,48 +148,50 @@ test('a locked text is not sent in any language before the check-in', async () =
 
 describe('cached pages in several languages', () => {
   const costOf = (visitor: Visitor, { refreshPath }: Property, language?: string) =>
-    countQueries(async () => void (await read(visitor, refreshPath, language)));
-  const cached = (visitor: Visitor, at: Property, language?: string) =>
+    countQueries(async () => void (await requestPage(visitor, refreshPath, language)));
+  const waitUntilCached = (visitor: Visitor, at: Property, language?: string) =>
     vi.waitFor(async () => expect(await costOf(visitor, at, language)).toBe(0), 10_000);
 
   test('each guest gets the page from the cache in the requested language', async () => {
     const house = await propertyWithGuest(app, db, { fields });
     const family = await guestOf(app, house);
-    const asked = [undefined, 'de', 'ja'];
-    const made = new Map<string | undefined, string>();
-    for (const language of asked) {
-      await cached(family, house, language);
-      made.set(language, (await read(family, house.refreshPath, language)).body);
+    const languages = [undefined, 'de', 'ja'];
+    const bodies = new Map<string | undefined, string>();
+    for (const language of languages) {
+      await waitUntilCached(family, house, language);
+      bodies.set(language, (await requestPage(family, house.refreshPath, language)).body);
     }
-    for (const language of asked) {
+    for (const language of languages) {
       expect(await costOf(family, house, language)).toBe(0);
-      expect((await read(family, house.refreshPath, language)).body).toBe(made.get(language));
+      expect((await requestPage(family, house.refreshPath, language)).body).toBe(
+        bodies.get(language),
+      );
     }
-    expect(made.get(undefined)).toContain(en.noSmoking);
-    expect(made.get('de')).toContain(de.noSmoking);
-    expect(made.get('ja')).toContain(ja.noSmoking);
+    expect(bodies.get(undefined)).toContain(en.noSmoking);
+    expect(bodies.get('de')).toContain(de.noSmoking);
+    expect(bodies.get('ja')).toContain(ja.noSmoking);
 
     await house.host.patch(`/api/host/apartments/${house.id}`, { houseRules: [en.elevator] });
     for (const [language, phrase] of [
       ['de', de.elevator],
       ['ja', ja.elevator],
     ])
-      expect((await read(family, house.refreshPath, language)).json().apartment.houseRules).toEqual(
-        [phrase],
-      );
+      expect(
+        (await requestPage(family, house.refreshPath, language)).json().apartment.houseRules,
+      ).toEqual([phrase]);
   });
 
   test('a guest who requests all languages gets each of them, and only a few are cached', async () => {
     const house = await propertyWithGuest(app, db, { fields });
-    const curious = await guestOf(app, house);
-    await cached(curious, house);
+    const guest = await guestOf(app, house);
+    await waitUntilCached(guest, house);
     for (const language of guestLanguages) {
-      const { apartment } = (await read(curious, house.refreshPath, language)).json();
+      const { apartment } = (await requestPage(guest, house.refreshPath, language)).json();
       expect(apartment.houseRules[0]).toBe(phrasebook[language].noSmoking);
     }
     // The language that was requested last is cached, and the first is not.
-    expect(await costOf(curious, house, guestLanguages.at(-1))).toBe(0);
-    expect(await costOf(curious, house, guestLanguages[0])).toBeGreaterThan(0);
+    expect(await costOf(guest, house, guestLanguages.at(-1))).toBe(0);
+    expect(await costOf(guest, house, guestLanguages[0])).toBeGreaterThan(0);
   });
 });
 
@@ -199,11 +207,11 @@ const values: Record<string, string> = {
   name: 'Ozola',
 };
 const keys = Object.keys(en) as PhraseKey[];
-const bookIn = (language: GuestLanguage) =>
+const phrasesIn = (language: GuestLanguage) =>
   keys.map((key) => filled(phrasebook[language][key], values));
 
 test('a property with every phrase of the phrasebook is shown in German, Arabic and Japanese', async () => {
-  const written = bookIn('en');
+  const written = phrasesIn('en');
   const house = await propertyWithGuest(app, db, {
     fields: { houseRules: written, amenities: [...written].reverse() },
   });
@@ -223,19 +231,19 @@ test('a property with every phrase of the phrasebook is shown in German, Arabic 
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   const guest = await guestOf(app, house);
   for (const language of ['de', 'ar', 'ja'] as const) {
-    const book = bookIn(language);
-    const bundle = (await read(guest, house.refreshPath, language)).json();
-    expect(bundle.apartment.houseRules).toEqual(book);
-    expect(bundle.apartment.amenities).toEqual([...book].reverse());
+    const phrases = phrasesIn(language);
+    const bundle = (await requestPage(guest, house.refreshPath, language)).json();
+    expect(bundle.apartment.houseRules).toEqual(phrases);
+    expect(bundle.apartment.amenities).toEqual([...phrases].reverse());
     const section = bundle.propertyCustomSections.at(-1);
     expect(section).toMatchObject({ name: phrasebook[language].elevator });
     // A word that is the same in both languages stays as it was written.
-    expect(section.content.replaceAll(/\.$/gm, '').split('\n')).toEqual(book);
+    expect(section.content.replaceAll(/\.$/gm, '').split('\n')).toEqual(phrases);
     expect(bundle.apartmentGuides[0]).toMatchObject({
       name: phrasebook[language].oven,
-      instructions: book.join('\n\n'),
+      instructions: phrases.join('\n\n'),
     });
-    expect(bundle.localTips[0]).toMatchObject({ name: 'Café', description: book.join('\n') });
+    expect(bundle.localTips[0]).toMatchObject({ name: 'Café', description: phrases.join('\n') });
     for (const list of ['houseRules', 'amenities'])
       for (const at of keys.keys()) expect(bundle.translated).toContain(`apartment.${list}.${at}`);
   }

@@ -29,9 +29,9 @@ import { subjectOf } from './subject.ts';
 
 const world = await createTestApp();
 const { app, db, database, config } = world;
-const other = await anotherInstance(config, database.url);
+const otherInstance = await anotherInstance(config, database.url);
 
-async function read(apartmentId: string) {
+async function readEtagAndBundle(apartmentId: string) {
   const stay = await findStayOfPage(db, apartmentId);
   if (!stay) return { tag: '', bundle: '' };
   const { etag, bundle } = await readPage(db, { subject: subjectOf(stay), reader: 'guest' });
@@ -46,21 +46,21 @@ test('the ETag of a page changes with the page, whatever a host, a guest or staf
   const { host, guest, names } = await openFullHost(world);
   const secrets = await openSecrets(world);
   const cookies = await allCookies(world, host, guest);
-  const changing: string[] = [];
+  const changingCalls: string[] = [];
   for (const call of Object.keys(calls).filter((each) => !each.startsWith('GET '))) {
-    const before = await read(names.apartment);
+    const before = await readEtagAndBundle(names.apartment);
     const { method, url, body = {} } = requestFor(call, names, secrets);
-    const jar = isForAnyone(call) ? {} : cookies;
-    const reply = await app.inject({ method, url, payload: body, cookies: jar });
+    const requestCookies = isForAnyone(call) ? {} : cookies;
+    const reply = await app.inject({ method, url, payload: body, cookies: requestCookies });
     // Adding a passkey starts a new session.
     const session = reply.cookies.find(({ name }) => name === 'session');
     if (session && !isForAnyone(call)) cookies.session = session.value;
-    const after = await read(names.apartment);
+    const after = await readEtagAndBundle(names.apartment);
     if (after.bundle === before.bundle) continue;
-    changing.push(call);
+    changingCalls.push(call);
     expect(after.tag, call).not.toBe(before.tag);
   }
-  expect(changing).toEqual(
+  expect(changingCalls).toEqual(
     expect.arrayContaining([
       'PATCH /api/host/apartments/:id',
       'PUT /api/host/apartments/:id/update-photos',
@@ -74,7 +74,7 @@ test('the ETag of a page changes with the page, whatever a host, a guest or staf
       'DELETE /api/host/apartment-guides/:id',
     ]),
   );
-  expect(changing.length).toBeGreaterThan(20);
+  expect(changingCalls.length).toBeGreaterThan(20);
 }, 60_000);
 
 function otherValue(column: Column): SQL | undefined {
@@ -111,7 +111,7 @@ test('the ETag of a page changes with the page when any of its columns is writte
     sql`insert into images (apartment_id, path, "order") values (${id}, 'photo', 0)`,
   );
 
-  const changed: string[] = [];
+  const changedColumns: string[] = [];
   const tables: [PgTable, SQL][] = [
     [apartments, eq(apartments.id, id)],
     [guests, eq(guests.apartmentId, id)],
@@ -128,16 +128,16 @@ test('the ETag of a page changes with the page when any of its columns is writte
       const value = otherValue(column);
       // Constraints tie these columns to other columns or rows, so they can't change alone.
       if (!value || ['state', 'kind', 'email'].includes(name)) continue;
-      const before = await read(id);
+      const before = await readEtagAndBundle(id);
       await db.execute(
         sql`update ${table} set ${sql.identifier(column.name)} = ${value} where ${where}`,
       );
-      const after = await read(id);
+      const after = await readEtagAndBundle(id);
       if (after.bundle === before.bundle) continue;
-      changed.push(`${table === places ? 'place ' : ''}${name}`);
+      changedColumns.push(`${table === places ? 'place ' : ''}${name}`);
       expect(after.tag, name).not.toBe(before.tag);
     }
-  expect(changed).toEqual(
+  expect(changedColumns).toEqual(
     expect.arrayContaining([
       'city',
       'wifiName',
@@ -152,7 +152,7 @@ test('the ETag of a page changes with the page when any of its columns is writte
       'showInPortal',
     ]),
   );
-  expect(changed.length).toBeGreaterThan(30);
+  expect(changedColumns.length).toBeGreaterThan(30);
 }, 60_000);
 
 describe('the ETag of a page', () => {
@@ -161,7 +161,7 @@ describe('the ETag of a page', () => {
     const device = await guestOf(app, property);
     const restarted = await anotherInstance(config, database.url);
     const tags = await Promise.all(
-      [app, other, restarted].map(async (server) => {
+      [app, otherInstance, restarted].map(async (server) => {
         const reply = await server.inject({ url: property.refreshPath, cookies: device.cookies() });
         expect(reply.statusCode).toBe(200);
         return reply.headers.etag;
@@ -181,10 +181,10 @@ describe('the ETag of a page', () => {
 
   test('the ETag of a page does not change with wrong PINs and new devices', async () => {
     const property = await propertyWithGuest(app, db);
-    const { tag } = await read(property.id);
+    const { tag } = await readEtagAndBundle(property.id);
     await app.inject({ method: 'POST', url: property.pinPath, payload: { pinCode: '1111' } });
     await guestOf(app, property);
-    expect((await read(property.id)).tag).toBe(tag);
+    expect((await readEtagAndBundle(property.id)).tag).toBe(tag);
   });
 
   test('the ETag of a page does not change when a host writes into a hidden card', async () => {
@@ -192,18 +192,18 @@ describe('the ETag of a page', () => {
     const { host, id } = property;
     const list = `/api/host/apartments/${id}/custom-sections`;
     const body = { name: 'Bins', content: 'Yard', sectionType: 'pre_arrival' };
-    const made = (await host.post(list, body)).json();
+    const created = (await host.post(list, body)).json();
     const rows = (await host.get(list)).json();
     const wifi = rows.find(({ kind }: { kind: string }) => kind === 'wifi');
-    for (const { id: section } of [made, wifi])
+    for (const { id: section } of [created, wifi])
       await host.patch(`/api/host/custom-sections/${section}`, { showInPortal: false });
-    const { tag } = await read(id);
-    for (const { id: section } of [made, wifi])
+    const { tag } = await readEtagAndBundle(id);
+    for (const { id: section } of [created, wifi])
       await host.patch(`/api/host/custom-sections/${section}`, {
         name: 'Other',
         content: 'Cellar',
       });
-    expect((await read(id)).tag).toBe(tag);
+    expect((await readEtagAndBundle(id)).tag).toBe(tag);
   });
 });
 
@@ -213,13 +213,13 @@ test('a client that already has the page gets 304 before any list of it is read'
   const device = await guestOf(app, property);
   const { viewPath } = pathsOf(property.id);
   for (const [url, visitor, queries] of [
-    // Two queries: who the guest is with whether the page is open, and the versions.
+    // Two queries: the guest’s session with the state of the page, and the versions.
     [refreshPath, device, 2],
-    // Four queries: who the host is, the rate limit, the property, and the versions.
+    // Four queries: the host’s session, the rate limit, the property, and the versions.
     [viewPath, host, 4],
   ] as const) {
     const cookies = visitor.cookies();
-    const { etag } = (await other.inject({ url, cookies })).headers;
+    const { etag } = (await otherInstance.inject({ url, cookies })).headers;
     const headers = { 'if-none-match': String(etag) };
     const cost = await countQueries(async () =>
       expect((await app.inject({ url, cookies, headers })).statusCode).toBe(304),

@@ -16,7 +16,7 @@ import { images } from '../../images/tables.ts';
 import { rowVersion } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedFor, prepareQuery } from '../../platform/database/prepared.ts';
-import { isKnown } from '../../platform/http/etag.ts';
+import { clientHas } from '../../platform/http/etag.ts';
 import { translations } from '../../translations/tables.ts';
 import { isForReadersOf } from '../../translations/translations-for-guests.ts';
 import { version } from '../../version.ts';
@@ -40,7 +40,7 @@ export async function knownEtag(
 ): Promise<string | undefined> {
   if (headers['if-none-match'] === undefined) return undefined;
   const etag = await readPageEtag(db, request);
-  return isKnown(headers, etag) ? etag : undefined;
+  return clientHas(headers, etag) ? etag : undefined;
 }
 
 export async function readPageEtag(db: Database, request: PageRequest): Promise<string> {

@@ -8,10 +8,10 @@ import { guestOf, pathsOf, propertyWithGuest } from '../../../test/support/facto
 
 const { app, db } = await createTestApp();
 
-const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 describe('the owner’s preview', () => {
-  test('the preview shows a stand-in if there is no guest, even before anything is paid for', async () => {
+  test('the preview shows a placeholder if there is no guest, even before anything is paid for', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const reply = await host.get(pathsOf(id).viewPath);
     expect(reply.statusCode).toBe(200);
@@ -29,10 +29,12 @@ describe('the owner’s preview', () => {
   test('the preview shows what the guest sees, with the same locks and the locked texts', async () => {
     const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'wifi-secret' } });
     const device = await guestOf(app, property);
-    const seen = (await device.get(property.refreshPath)).json();
+    const guestPage = (await device.get(property.refreshPath)).json();
     const preview = (await property.host.get(property.viewPath)).json();
     expect(preview.apartment).toMatchObject({ wifiLocked: true, wifiPassword: 'wifi-secret' });
-    expect({ ...preview, apartment: { ...preview.apartment, wifiPassword: '' } }).toEqual(seen);
+    expect({ ...preview, apartment: { ...preview.apartment, wifiPassword: '' } }).toEqual(
+      guestPage,
+    );
   });
 
   test('the preview hides what the host hides', async () => {
@@ -64,7 +66,7 @@ describe('the owner’s preview', () => {
     const stranger = await verifiedHost(app, db);
     const reply = await stranger.get(property.viewPath);
     expect(reply.statusCode).toBe(404);
-    expect(reply.body).toBe((await stranger.get(pathsOf(unknown).viewPath)).body);
+    expect(reply.body).toBe((await stranger.get(pathsOf(unknownId).viewPath)).body);
     const guest = await guestOf(app, property);
     expect((await guest.get(property.viewPath)).statusCode).toBe(401);
     const entered = await stranger.post(property.pinPath, { pinCode: rightPin });
@@ -87,10 +89,10 @@ describe('a property link', () => {
   test('the link of a property that is not live is unknown to everybody but its own host', async () => {
     const { host, id } = await hostWithApartment(app, db);
     const { slug } = (await host.get('/api/host/apartments')).json()[0];
-    const nothing = await newVisitor(app).get(bySlug('no-such-property'));
-    expect(nothing.statusCode).toBe(404);
+    const notFound = await newVisitor(app).get(bySlug('no-such-property'));
+    expect(notFound.statusCode).toBe(404);
     for (const visitor of [newVisitor(app), await verifiedHost(app, db)])
-      expect((await visitor.get(bySlug(slug))).body).toBe(nothing.body);
+      expect((await visitor.get(bySlug(slug))).body).toBe(notFound.body);
     expect((await host.get(bySlug(slug))).json()).toMatchObject({ id });
   });
 

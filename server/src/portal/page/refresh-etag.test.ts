@@ -35,15 +35,15 @@ describe('a refresh of a guest’s page', () => {
   test('an unchanged page gets 304 even if the last reply was compressed', async () => {
     const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
-    const ask = (more: object) =>
+    const requestPage = (more: object) =>
       app.inject({
         url: property.refreshPath,
         cookies: device.cookies(),
         headers: { 'accept-encoding': 'br', ...more },
       });
-    const reply = await ask({});
+    const reply = await requestPage({});
     expect(reply.headers['content-encoding']).toBe('br');
-    const same = await ask({ 'if-none-match': String(reply.headers.etag) });
+    const same = await requestPage({ 'if-none-match': String(reply.headers.etag) });
     expect([same.statusCode, same.body]).toEqual([304, '']);
   });
 

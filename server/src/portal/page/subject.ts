@@ -7,14 +7,21 @@ export type PortalGuest = PortalBundle['guest'];
 
 export type PageSubject = { guest: PortalGuest; apartment: ApartmentRow };
 
-type GuestOfStay = Arriving & { id: string; name: string; checkoutDate: string; code: string };
+type GuestOfStay = Arriving & {
+  id: string;
+  name: string;
+  isNamed: boolean;
+  checkoutDate: string;
+  code: string;
+};
 
 export const subjectOf = <Stay extends { guest: GuestOfStay; apartment: ApartmentRow }>(
   stay: Stay,
 ): PageSubject => ({
   guest: {
     id: stay.guest.id,
-    name: stay.guest.name,
+    // A name that we made up, such as 'Airbnb guest', greets nobody.
+    name: stay.guest.isNamed ? stay.guest.name : '',
     checkoutDate: stay.guest.checkoutDate,
     hasCheckedIn: stay.guest.hasCheckedIn,
     opensAt: opensAt(stay.guest, stay.apartment)?.toISOString() ?? null,

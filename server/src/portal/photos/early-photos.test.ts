@@ -16,15 +16,15 @@ afterAll(() => app.server.closeAllConnections());
 
 let property: Property;
 let path: string;
-let asGuest: string;
-let asHost: string;
+let guestCookie: string;
+let hostCookie: string;
 
 beforeAll(async () => {
   property = await propertyWithGuest(app, db);
   path = await checkedImage(app, property.host, await jpeg(800, 600));
   await property.host.put(`/api/host/apartments/${property.id}/update-photos`, { images: [path] });
-  asGuest = cookieOf((await guestOf(app, property)).cookies());
-  asHost = cookieOf(property.host.cookies());
+  guestCookie = cookieOf((await guestOf(app, property)).cookies());
+  hostCookie = cookieOf(property.host.cookies());
 });
 
 const cookieOf = (cookies: Record<string, string>) =>
@@ -32,22 +32,22 @@ const cookieOf = (cookies: Record<string, string>) =>
     .map(([name, token]) => `${name}=${token}`)
     .join('; ');
 
-async function ask(cookie: string, headers: Record<string, string> = {}, query = '') {
+async function requestPhoto(cookie: string, headers: Record<string, string> = {}, query = '') {
   const reply = await fetch(origin + path + query, { headers: { cookie, ...headers } });
   const bytes = Buffer.from(await reply.arrayBuffer());
-  return { status: reply.status, said: lasting(reply.headers), bytes };
+  return { status: reply.status, headers: stableHeaders(reply.headers), bytes };
 }
 
-/** Headers that differ from one request to the next are left out. */
-const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
-const lasting = (headers: Headers) =>
-  Object.fromEntries([...headers].filter(([name]) => !passing.has(name)));
+/** Headers that differ from one request to the next. */
+const varyingHeaders = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+const stableHeaders = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !varyingHeaders.has(name)));
 
-async function fromMemory(headers: Record<string, string> = {}, query = '') {
+async function requestFromMemory(headers: Record<string, string> = {}, query = '') {
   return vi.waitFor(async () => {
-    let reply: Awaited<ReturnType<typeof ask>> | undefined;
+    let reply: Awaited<ReturnType<typeof requestPhoto>> | undefined;
     const queries = await countQueries(async () => {
-      reply = await ask(asGuest, headers, query);
+      reply = await requestPhoto(guestCookie, headers, query);
     });
     if (!reply || queries > 0) throw new Error('not from memory yet');
     return reply;
@@ -65,30 +65,34 @@ test.each([
 ])(
   'a photo from memory has the same status, headers and bytes for a guest as for its host: %s',
   async (_, headers, query, status) => {
-    const made = await ask(asHost, headers, query);
-    const kept = await fromMemory(headers, query);
-    expect(kept.status).toBe(status);
-    expect(kept.said).toEqual(made.said);
-    expect(kept.bytes.equals(made.bytes)).toBe(true);
+    const hostReply = await requestPhoto(hostCookie, headers, query);
+    const guestReply = await requestFromMemory(headers, query);
+    expect(guestReply.status).toBe(status);
+    expect(guestReply.headers).toEqual(hostReply.headers);
+    expect(guestReply.bytes.equals(hostReply.bytes)).toBe(true);
   },
 );
 
 test('a guest gets 404 for a photo of another property, whatever the request looks like', async () => {
-  await fromMemory();
+  await requestFromMemory();
   const other = await propertyWithGuest(app, db);
   const foreign = await checkedImage(app, other.host, await jpeg(64, 48));
   await other.host.put(`/api/host/apartments/${other.id}/update-photos`, { images: [foreign] });
   const names = [foreign, `${path}/original`, `${path}/../x`, `${path}%2Foriginal`, `${path}x`];
   for (const name of [...names, foreign.replace('/objects/', '/objects//')]) {
-    const reply = await fetch(origin + name, { headers: { cookie: asGuest } });
+    const reply = await fetch(origin + name, { headers: { cookie: guestCookie } });
     expect([name, reply.status]).toEqual([name, 404]);
   }
 });
 
 test('a cookie that differs from the guest’s opens no photo', async () => {
-  await fromMemory();
-  for (const wrong of [asGuest.slice(0, -1), asGuest.replace('=', '=x'), `x${asGuest}`])
-    expect((await ask(wrong)).status).toBe(404);
+  await requestFromMemory();
+  for (const wrongCookie of [
+    guestCookie.slice(0, -1),
+    guestCookie.replace('=', '=x'),
+    `x${guestCookie}`,
+  ])
+    expect((await requestPhoto(wrongCookie)).status).toBe(404);
 });
 
 test('a drawing is sent by the framework as an attachment', async () => {
@@ -96,6 +100,6 @@ test('a drawing is sent by the framework as an attachment', async () => {
   await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
     images: [path, drawing],
   });
-  const reply = await fetch(origin + drawing, { headers: { cookie: asGuest } });
+  const reply = await fetch(origin + drawing, { headers: { cookie: guestCookie } });
   expect(reply.headers.get('content-disposition')).toContain('attachment');
 });

@@ -14,23 +14,27 @@ const onDisk = await createTestApp();
 const inBucket = await createTestApp({ settings: asEnvironment(s3.settings) });
 const bytes = await jpeg(800, 600);
 
-type Asking = { method?: 'GET' | 'HEAD'; search?: string; headers?: Record<string, string> };
+type PhotoRequest = { method?: 'GET' | 'HEAD'; search?: string; headers?: Record<string, string> };
 
-const ways: [string, number, Asking][] = [
-  ['the whole', 200, {}],
-  ['its head', 200, { method: 'HEAD' }],
-  ['a smaller one', 200, { search: '?w=320' }],
+const requestKinds: [string, number, PhotoRequest][] = [
+  ['the whole photo', 200, {}],
+  ['a HEAD request', 200, { method: 'HEAD' }],
+  ['a smaller width', 200, { search: '?w=320' }],
   ['a part', 206, { headers: { range: 'bytes=0-9' } }],
-  ['the head of a part', 206, { method: 'HEAD', headers: { range: 'bytes=-5' } }],
-  ['no such part', 416, { headers: { range: 'bytes=999999-' } }],
-  ['whether it is the same', 304, { headers: { 'if-none-match': '*' } }],
+  ['a HEAD request for a part', 206, { method: 'HEAD', headers: { range: 'bytes=-5' } }],
+  ['a part that is not there', 416, { headers: { range: 'bytes=999999-' } }],
+  ['an unchanged photo', 304, { headers: { 'if-none-match': '*' } }],
 ];
 
 describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
 ])('photos %s', async (_, { app, db }) => {
-  const ask = (device: Visitor, path: string, { method = 'GET', search = '', headers }: Asking) =>
+  const requestPhoto = (
+    device: Visitor,
+    path: string,
+    { method = 'GET', search = '', headers }: PhotoRequest,
+  ) =>
     app.inject({
       method,
       url: `${path}${search}`,
@@ -45,7 +49,7 @@ describe.each([
     await property.host.put(`/api/host/apartments/${property.id}/update-photos`, images);
     const device = await guestOf(app, property);
     await vi.waitFor(async () => {
-      const cost = await countQueries(() => ask(device, path, { method: 'HEAD' }));
+      const cost = await countQueries(() => requestPhoto(device, path, { method: 'HEAD' }));
       expect(cost).toBe(0);
     }, 10_000);
     return { property, path, device };
@@ -53,12 +57,12 @@ describe.each([
 
   test('a photo in memory costs no query for any kind of request, and no request is redirected to the store', async () => {
     const { path, device } = await guestWithPhoto();
-    for (const [what, status, asking] of ways) {
+    for (const [what, status, photoRequest] of requestKinds) {
       const queries = await countQueries(async () => {
-        const reply = await ask(device, path, asking);
+        const reply = await requestPhoto(device, path, photoRequest);
         expect(reply.statusCode, what).toBe(status);
         expect(reply.headers.location, what).toBeUndefined();
-        if (asking.method === 'HEAD') expect(reply.rawPayload, what).toHaveLength(0);
+        if (photoRequest.method === 'HEAD') expect(reply.rawPayload, what).toHaveLength(0);
       });
       expect(queries, what).toBe(0);
     }
@@ -69,8 +73,8 @@ describe.each([
     const stay = `/api/host/guests/${two.property.guest.id}`;
     await two.property.host.patch(stay, { pinCode: '1379' });
     for (const device of [one.device, two.device])
-      for (const [what, , asking] of ways) {
-        const { statusCode, headers } = await ask(device, two.path, asking);
+      for (const [what, , photoRequest] of requestKinds) {
+        const { statusCode, headers } = await requestPhoto(device, two.path, photoRequest);
         expect(statusCode, what).toBe(404);
         for (const name of ['etag', 'content-range', 'accept-ranges'])
           expect(headers[name], `${what}: ${name}`).toBeUndefined();

@@ -129,7 +129,14 @@ export async function lockAndReadState(
   return { ...waits, pin: pin.id === null ? undefined : (pin as LockedPin) };
 }
 
-const chargeWrongPin = prepareStatement<{ lockedFor: number | null; atLink: number | null }>(
+type CountedWrongPin = {
+  lockedFor: number | null;
+  atLink: number | null;
+  fromAddress: number | null;
+  atStay: number;
+};
+
+const chargeWrongPin = prepareStatement<CountedWrongPin>(
   () => sql`
   with address as (
     ${chargedIfRoom(wrongPinsFromAddress, key('address'))}
@@ -139,14 +146,29 @@ const chargeWrongPin = prepareStatement<{ lockedFor: number | null; atLink: numb
     ${chargedEscalating(wrongPinsAtStay, key('atStay'))}
   )
   select case when stay.count = ${wrongPinsAtStay.max}::int then stay.retry_after end as "lockedFor",
-    (select count from link)::int as "atLink"
+    (select count from link)::int as "atLink", (select count from address)::int as "fromAddress",
+    stay.count::int as "atStay"
   from stay`,
 );
 
-/** Counts a wrong PIN. Returns the count at the link and, if the address is now locked out, for how many seconds. */
-export async function countWrongPin(tx: Database, keys: CounterKeys, isAtLink: boolean) {
+/**
+ * Counts a wrong PIN. Returns the count at the link, how many attempts the address has left here, and, if it is now
+ * locked out, for how many seconds.
+ */
+export async function countWrongPin(
+  tx: Database,
+  keys: CounterKeys,
+  { isAtLink, isLetIn }: { isAtLink: boolean; isLetIn: boolean },
+) {
   const [counted] = await chargeWrongPin(tx, { ...keys, isAtLink });
-  return { lockedFor: counted?.lockedFor ?? undefined, atLink: counted?.atLink ?? undefined };
+  if (!counted) throw new Error('a wrong PIN returned no counter');
+  const { lockedFor, atLink, fromAddress, atStay } = counted;
+  const leftOfAddress = wrongPinsFromAddress.max - (isLetIn ? 0 : (fromAddress ?? 0));
+  return {
+    lockedFor: lockedFor ?? undefined,
+    atLink: atLink ?? undefined,
+    triesLeft: Math.max(0, Math.min(wrongPinsAtStay.max - atStay, leftOfAddress)),
+  };
 }
 
 const chargeRightPin = prepareStatement(

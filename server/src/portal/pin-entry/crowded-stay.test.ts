@@ -11,43 +11,43 @@ import { createLogger } from '../../platform/monitoring/log.ts';
 
 const { app, db, database } = await createTestApp();
 /** The test has a database of its own, so that it takes no connection from the servers that it watches. */
-const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
-runAtEnd(watching.close);
+const observer = openDatabase({ connectionString: database.url }, createLogger('silent'));
+runAtEnd(observer.close);
 
 /** Sends attempts from more addresses than there are connections, while another transaction locks what they need. */
-async function crowdAt(pinPath: string, hold: (tx: Database) => Promise<unknown>) {
-  let letGo = () => {};
-  const isOver = new Promise<void>((resolve) => {
-    letGo = resolve;
+async function queueAttempts(pinPath: string, lock: (tx: Database) => Promise<unknown>) {
+  let unlock = () => {};
+  const unlocked = new Promise<void>((resolve) => {
+    unlock = resolve;
   });
-  let answered = 0;
+  let replyCount = 0;
   let replies: Promise<{ statusCode: number }[]> = Promise.resolve([]);
-  const held = watching.db.transaction(async (tx) => {
+  const lockingTransaction = observer.db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    await hold(tx);
+    await lock(tx);
     const tries = Array.from({ length: 30 }, async () => {
       const reply = await newVisitor(app).post(pinPath, { pinCode: '0000' });
-      answered += 1;
+      replyCount += 1;
       return reply;
     });
     replies = Promise.all(tries);
-    await isOver;
+    await unlocked;
   });
   onTestFinished(async () => {
-    letGo();
-    await held;
+    unlock();
+    await lockingTransaction;
     await replies;
   });
   await vi.waitFor(async () => {
-    const { rows } = await watching.db.execute(sql`select 1 from pg_stat_activity
+    const { rows } = await observer.db.execute(sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     expect(rows.length).toBeGreaterThan(0);
   }, 10_000);
   return {
-    isWaiting: () => answered === 0,
-    disperse: async () => {
-      letGo();
-      await held;
+    isWaiting: () => replyCount === 0,
+    unlockAndReadStatuses: async () => {
+      unlock();
+      await lockingTransaction;
       return (await replies).map(({ statusCode }) => statusCode);
     },
   };
@@ -55,13 +55,13 @@ async function crowdAt(pinPath: string, hold: (tx: Database) => Promise<unknown>
 
 test('a guest of another property gets in while thirty addresses wait at a locked stay', async () => {
   const [crowded, other] = [await propertyWithGuest(app, db), await propertyWithGuest(app, db)];
-  const { isWaiting, disperse } = await crowdAt(crowded.pinPath, (tx) =>
+  const { isWaiting, unlockAndReadStatuses } = await queueAttempts(crowded.pinPath, (tx) =>
     tx.execute(sql`select 1 from guests where id = ${crowded.guest.id} for update`),
   );
   const reply = await newVisitor(app).post(other.pinPath, { pinCode: rightPin });
   expect([reply.statusCode, isWaiting()]).toEqual([200, true]);
   // Each attempt got its turn and was counted.
-  const statuses = await disperse();
+  const statuses = await unlockAndReadStatuses();
   expect(statuses).toEqual(Array(30).fill(401));
 });
 
@@ -69,7 +69,7 @@ test('a device with a session enters again while thirty addresses wait at its st
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   // The lock stops attempts of new devices. Those of a device with a session are not counted.
-  const { isWaiting } = await crowdAt(property.pinPath, (tx) =>
+  const { isWaiting } = await queueAttempts(property.pinPath, (tx) =>
     tx.execute(sql`lock table rate_limits in access exclusive mode`),
   );
   const reply = await device.post(property.pinPath, { pinCode: rightPin });

@@ -1,33 +1,33 @@
 /** Emails to a host about wrong PINs. They never contain a PIN, because email is not confidential. */
 import { moreTries } from '@guest-portal/contract/stay-rules';
 import { writeEmail } from '../../platform/mail/write-email.ts';
+import { clockAt } from '../time-at-property.ts';
 
-export function lockedOutEmail(apartmentName: string, seconds: number, url: string) {
+type Property = { name: string; timeZone: string };
+
+export function lockedOutEmail(property: Property, seconds: number, url: string) {
   return writeEmail({
     subject: 'Is your guest locked out?',
     paragraphs: [
-      `At ${clockTime(new Date())} someone was locked out of the guest page of ${apartmentName} after too many wrong PINs. To prevent guessing, they now have to wait ${Math.round(seconds / 60)} minutes, even with the right PIN.`,
-      'If it is your guest, send them the PIN again and press ‘Let them in’ in the dashboard. They can then enter it right away.',
+      `At ${clockAt(property)} someone was locked out of the guest page of ${property.name} after too many wrong PINs. To prevent guessing, they now have to wait ${Math.round(seconds / 60)} minutes, even with the right PIN.`,
+      'If it is your guest, send them the PIN again and press ‘Let them in’ on the page of the stay. They can then enter it right away.',
       'If it is not your guest, change the PIN there and send your guest the new one.',
     ],
     action: { label: 'Open stay', url },
   });
 }
 
-/** We do not know the host's time zone, so times are in UTC. */
-const clockTime = (time: Date) => `${time.toISOString().slice(11, 16)} UTC`;
-
 type WrongPins = { wrongPins: number; wrongPinsAllowed: number };
 
 export function guessingEmail(
-  apartmentName: string,
+  { name }: Property,
   { wrongPins, wrongPinsAllowed }: WrongPins,
   url: string,
 ) {
   return writeEmail({
     subject: 'Someone may be guessing PINs at one of your properties',
     paragraphs: [
-      `Since the current PIN was set, ${wrongPins} wrong PINs were entered on the guest page of ${apartmentName} by new devices.`,
+      `Since the current PIN was set, ${wrongPins} wrong PINs were entered on the guest page of ${name} by new devices.`,
       'If your guest mistyped, you do not need to do anything. If not, someone has the link and is guessing. Do two things in the dashboard: change the PIN and send your guest the new one, and renew the property’s link so that the old one stops working.',
       `Guests who already entered their PIN keep access. After ${wrongPinsAllowed} wrong PINs, no new device can get in until you change the PIN or allow more tries.`,
     ],
@@ -36,15 +36,11 @@ export function guessingEmail(
 }
 
 /** Sent when new devices are locked out. Its link only opens the stay, where the host lifts the lock. */
-export function newDevicesRefusedEmail(
-  apartmentName: string,
-  { wrongPins }: WrongPins,
-  url: string,
-) {
+export function newDevicesRefusedEmail(property: Property, { wrongPins }: WrongPins, url: string) {
   return writeEmail({
     subject: 'New devices are locked out of a guest page',
     paragraphs: [
-      `At ${clockTime(new Date())} we stopped letting new devices open the guest page of ${apartmentName}, because ${wrongPins} wrong PINs were entered there. A guest who opens the page on a new phone can’t get in, even with the right PIN. Guests who already entered their PIN keep access.`,
+      `At ${clockAt(property)} we stopped letting new devices open the guest page of ${property.name}, because ${wrongPins} wrong PINs were entered there. A guest who opens the page on a new phone can’t get in, even with the right PIN. Guests who already entered their PIN keep access.`,
       `To let new devices in again, open the stay. The safer way is to set a new PIN and send it to your guest. If your guest is waiting and has the PIN, press ‘Allow ${moreTries} more tries’ instead.`,
     ],
     action: { label: 'Open stay', url },

@@ -10,15 +10,15 @@ import { gapBetween } from '../../../test/support/measure/timing-gap.ts';
 import { stayEnd } from '../../stays/times/stay-end.ts';
 
 const { app, db } = await createTestApp();
-const { app: secure, db: secureDb } = await createTestApp({
+const { app: httpsApp, db: httpsDb } = await createTestApp({
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
 });
 afterEach(() => vi.useRealTimers());
 
-const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 /** Only the date is faked, because the database's connections need their timers. */
-const at = (time: Date) => vi.useFakeTimers({ toFake: ['Date'], now: time });
+const setDate = (time: Date) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
 test('the right PIN opens the page and is recorded, but does not check the guest in', async () => {
   const { host, id, guest, pinPath } = await propertyWithGuest(app, db);
@@ -52,18 +52,18 @@ test.each([
 });
 
 describe('refused PINs', () => {
-  const dead = async (statement: (id: string) => ReturnType<typeof sql>) => {
+  const pinPathAfter = async (statement: (id: string) => ReturnType<typeof sql>) => {
     const property = await propertyWithGuest(app, db);
     await db.execute(statement(property.id));
     return property.pinPath;
   };
   test.each<[string, string, () => Promise<string>]>([
-    ['an unknown property', rightPin, async () => pathsOf(unknown).pinPath],
+    ['an unknown property', rightPin, async () => pathsOf(unknownId).pinPath],
     [
       'a property that is not live',
       rightPin,
       () =>
-        dead(
+        pinPathAfter(
           (id) =>
             sql`update manual_trials set ended_at = now(), ended_by = 'admin' where apartment_id = ${id}`,
         ),
@@ -72,7 +72,7 @@ describe('refused PINs', () => {
       'a stay that is over',
       rightPin,
       () =>
-        dead(
+        pinPathAfter(
           (id) =>
             sql`update guests set checkin_date = '2020-01-01', checkout_date = '2020-01-02' where apartment_id = ${id}`,
         ),
@@ -81,16 +81,16 @@ describe('refused PINs', () => {
       'a property without a guest',
       rightPin,
       () =>
-        dead(
+        pinPathAfter(
           (id) =>
             sql`update guests set state = 'past', ended_at = now() where apartment_id = ${id}`,
         ),
     ],
     [
-      'a host who has left',
+      'a host who has deleted the account',
       rightPin,
       () =>
-        dead(
+        pinPathAfter(
           (id) =>
             sql`update hosts set deleted_at = now() where id = (select host_id from apartments where id = ${id})`,
         ),
@@ -112,7 +112,7 @@ describe('refused PINs', () => {
 
   test('a PIN at an unknown property is refused after the same time as a wrong PIN', async () => {
     const { pinPath } = await propertyWithGuest(app, db);
-    const paths = { wrong: pinPath, unknown: pathsOf(unknown).pinPath };
+    const paths = { wrong: pinPath, unknown: pathsOf(unknownId).pinPath };
     const gap = await gapBetween(['wrong', 'unknown'] as const, (kind) =>
       newVisitor(app).post(paths[kind], { pinCode: '0000' }),
     );
@@ -154,10 +154,10 @@ describe('input that is not a PIN', () => {
 test('the PIN works until noon UTC of the day after check-out, and no longer', async () => {
   const { pinPath, guest } = await propertyWithGuest(app, db);
   const end = stayEnd(guest.checkoutDate).getTime();
-  at(new Date(end - 1));
+  setDate(new Date(end - 1));
   const device = await guestOf(app, { pinPath });
   expect(device.cookies()).not.toEqual({});
-  at(new Date(end));
+  setDate(new Date(end));
   expect((await newVisitor(app).post(pinPath, { pinCode: rightPin })).statusCode).toBe(401);
 });
 
@@ -167,11 +167,11 @@ test('scripts and other sites do not get the session cookie', async () => {
   expect(String(reply.headers['set-cookie'])).toMatch(
     new RegExp(`^guest-${id}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`),
   );
-  const behindHttps = await propertyWithGuest(secure, secureDb);
-  const secured = await newVisitor(secure).post(behindHttps.pinPath, { pinCode: rightPin });
-  expect(String(secured.headers['set-cookie'])).toMatch(
+  const httpsProperty = await propertyWithGuest(httpsApp, httpsDb);
+  const httpsReply = await newVisitor(httpsApp).post(httpsProperty.pinPath, { pinCode: rightPin });
+  expect(String(httpsReply.headers['set-cookie'])).toMatch(
     new RegExp(
-      `^__Host-guest-${behindHttps.id}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`,
+      `^__Host-guest-${httpsProperty.id}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`,
     ),
   );
 });

@@ -10,6 +10,7 @@ import { charge } from '../../platform/limits/rate-limits.ts';
 import { takeTurns } from '../../platform/limits/turns.ts';
 import { recordPinEntry } from '../../stays/pins/pin-entries.ts';
 import {
+  fewTries,
   liftedLockOutSeconds,
   newDevicesRetrySeconds,
   recordsOfStay,
@@ -69,9 +70,9 @@ export async function enterWithPin(db: Database, entry: Entry): Promise<Entered>
 
 async function enterWithNewDevice(db: Database, entry: Entry): Promise<Entered> {
   const page = await lookUpPage(db, entry, entry.hasLink);
-  const { outcome, entered } = await db.transaction((tx) => attemptEntry(tx, page, entry));
+  const { refusal, entered } = await db.transaction((tx) => attemptEntry(tx, page, entry));
   if (entered) return entered;
-  throw refusalOf(outcome);
+  throw refusal;
 }
 
 type PageWithEnding = OpenedPage & { ending?: StayEnding };
@@ -95,7 +96,7 @@ async function attemptEntry(
   tx: Database,
   page: PageWithEnding,
   entry: Entry,
-): Promise<{ outcome: Outcome; entered?: Entered }> {
+): Promise<{ entered: Entered; refusal?: never } | { entered?: never; refusal: AppError }> {
   const { stay, guest, ending } = page;
   const { pageId, publicUrl } = entry;
   const liftedAt = stay?.guest.locksLiftedAt?.getTime() ?? 0;
@@ -108,16 +109,16 @@ async function attemptEntry(
   if (outcome.kind === 'locked_out') await recordLockOut(tx, stay, outcome.wait, publicUrl);
   if (outcome.kind === 'wrong') {
     const isAtLink = pin !== undefined && stay?.apartment.id === pageId;
-    const counted = await countWrongPin(tx, keys, isAtLink);
+    const { triesLeft, ...counted } = await countWrongPin(tx, keys, { isAtLink, isLetIn });
     await recordWrongPin(tx, { pin, stay, ...counted, publicUrl });
+    return { refusal: wrongPin({ triesLeft, lockedFor: counted.lockedFor }) };
   }
   const isRightButRefused = outcome.kind === 'ended' || outcome.kind === 'too_many_entries';
   if (isRightButRefused && pin) await countRightPin(tx, keys, pin, { isEntered: false });
-  if (outcome.kind !== 'entered' || !stay || !pin) return { outcome };
+  if (outcome.kind !== 'entered' || !stay || !pin) return { refusal: refusalOf(outcome) };
   const session = await countRightPin(tx, keys, pin, { isEntered: true });
   const { checkoutDate } = pin;
   return {
-    outcome,
     entered: { stay: { ...stay, guest: { ...stay.guest, checkoutDate } }, session },
   };
 }
@@ -151,9 +152,18 @@ function refusalOf(outcome: Outcome): AppError {
   }
 }
 
-/** The same reply for a wrong PIN, an unknown property, a property that is not live and a stay that is over. */
-const wrongPin = () =>
-  new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
+/** What an address may still try at a page. It is counted in the same way whether or not the page exists. */
+type TriesOfAddress = { triesLeft: number; lockedFor: number | undefined };
+
+/**
+ * The same reply for a wrong PIN, an unknown property, a property that is not live and a stay that is over. It says how
+ * many tries are left once they are few, and how long the wait is that the last one starts.
+ */
+const wrongPin = ({ triesLeft, lockedFor }: Partial<TriesOfAddress> = {}) =>
+  new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.', {
+    ...(triesLeft && triesLeft <= fewTries && { body: { triesLeft } }),
+    ...(lockedFor !== undefined && { retryAfter: lockedFor }),
+  });
 
 /**
  * Enters with a session that belongs to this stay and this PIN. The device knows the PIN, so nothing is counted.

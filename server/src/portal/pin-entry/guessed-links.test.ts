@@ -15,7 +15,7 @@ import { wrongPinsAtLink } from '../../stays/pins/pin-limits.ts';
 import { newAddress, openGuesses } from '../testing/guesses.ts';
 
 const { app, db, readMails } = await createTestApp();
-const { guess, guessFromEverywhere } = openGuesses(app);
+const { guess, guessFromManyAddresses } = openGuesses(app);
 
 const emailsOf = async ({ host }: Property) => {
   const email = (await host.get('/api/auth/user')).json().email;
@@ -26,8 +26,8 @@ const emailsOf = async ({ host }: Property) => {
 const guessedLinks = async ({ host }: Property) =>
   (await host.get('/api/host/guessed-links')).json();
 
-/** Makes it look as if this many wrong PINs had been entered at earlier stays. */
-const noteWrongPins = ({ slug }: Property, count: number) =>
+/** Counts this many wrong PINs at the property link, as if they had been entered at earlier stays. */
+const recordWrongPins = ({ slug }: Property, count: number) =>
   charge(db, wrongPinsAtLink, slug, count);
 
 describe('60 wrong PINs at a property link within 30 days', () => {
@@ -35,13 +35,13 @@ describe('60 wrong PINs at a property link within 30 days', () => {
     const property = await propertyWithGuest(app, db);
     // There are too few at each stay for the warning about a single PIN.
     for (let stay = 0; stay < 3; stay += 1) {
-      await guessFromEverywhere(property, 19);
+      await guessFromManyAddresses(property, 19);
       await property.createGuest({ pinCode: '7391' });
     }
-    await guessFromEverywhere(property, 2);
+    await guessFromManyAddresses(property, 2);
     expect(await emailsOf(property)).toEqual([]);
     expect(await guessedLinks(property)).toEqual([]);
-    await guessFromEverywhere(property, 1);
+    await guessFromManyAddresses(property, 1);
     const [email, ...more] = await emailsOf(property);
     expect(more).toEqual([]);
     expect(email?.text).toContain('60 wrong PINs were entered at the guest link of Quay House');
@@ -52,9 +52,9 @@ describe('60 wrong PINs at a property link within 30 days', () => {
 
   test('60 wrong PINs at a property link lock out neither guests with the right PIN nor devices with a session', async () => {
     const property = await propertyWithGuest(app, db);
-    await noteWrongPins(property, 60);
+    await recordWrongPins(property, 60);
     const device = await guestOf(app, property);
-    await guessFromEverywhere(property, 10);
+    await guessFromManyAddresses(property, 10);
     expect(await guessedLinks(property)).toHaveLength(1);
     expect((await device.get(property.refreshPath)).statusCode).toBe(200);
     const entered = await guess(property.pinPath, rightPin, { address: newAddress() });
@@ -63,16 +63,16 @@ describe('60 wrong PINs at a property link within 30 days', () => {
 
   test('wrong PINs at a property link are forgotten 30 days after the first', async () => {
     const property = await propertyWithGuest(app, db);
-    await noteWrongPins(property, 60);
+    await recordWrongPins(property, 60);
     await db.execute(sql`update rate_limits set window_end = now() where key like 'pin-link:%'`);
     expect(await guessedLinks(property)).toEqual([]);
-    await guessFromEverywhere(property, 1);
+    await guessFromManyAddresses(property, 1);
     expect(await guessedLinks(property)).toEqual([]);
   });
 
   test('wrong PINs at a property link no longer warn the host after the link is renewed', async () => {
     const property = await propertyWithGuest(app, db);
-    await noteWrongPins(property, 60);
+    await recordWrongPins(property, 60);
     expect(await guessedLinks(property)).toHaveLength(1);
     await property.host.post(`/api/host/apartments/${property.id}/renew-link`, {});
     expect(await guessedLinks(property)).toEqual([]);
@@ -81,7 +81,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
   test('wrong PINs at a property link are shown only to the host of the property', async () => {
     const property = await propertyWithGuest(app, db);
     const stranger = await propertyWithGuest(app, db);
-    await noteWrongPins(property, 60);
+    await recordWrongPins(property, 60);
     expect(await guessedLinks(stranger)).toEqual([]);
     expect((await newVisitor(app).get('/api/host/guessed-links')).statusCode).toBe(401);
   });
@@ -90,7 +90,7 @@ describe('60 wrong PINs at a property link within 30 days', () => {
 test('wrong PINs at a guest’s personal link do not count against the property link', async () => {
   const property = await propertyWithGuest(app, db);
   const personal = pathsOf(property.guest.id);
-  await guessFromEverywhere({ ...property, ...personal }, 70);
+  await guessFromManyAddresses({ ...property, ...personal }, 70);
   expect(await guessedLinks(property)).toEqual([]);
   expect(await emailsOf(property)).toEqual([]);
   const entered = await guess(personal.pinPath, rightPin, { address: newAddress() });

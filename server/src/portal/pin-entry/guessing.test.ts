@@ -6,7 +6,7 @@ import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { rightPin } from '../../../test/support/factories/data.ts';
 import { guestOf, propertyWithGuest } from '../../../test/support/factories/stays.ts';
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
-import { activeGuest, newAddress, openGuesses, statuses } from '../testing/guesses.ts';
+import { activeGuest, countStatuses, newAddress, openGuesses } from '../testing/guesses.ts';
 
 const { app, db, config, database } = await createTestApp();
 const { guess } = openGuesses(app);
@@ -33,7 +33,7 @@ describe('wrong PINs at one property from one address', () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
     const replies = Array.from({ length: 200 }, () => guess(property.pinPath, '0000', { address }));
-    expect(await statuses(replies)).toEqual({ 401: 5, 429: 195 });
+    expect(await countStatuses(replies)).toEqual({ 401: 5, 429: 195 });
     expect((await activeGuest(property)).wrongPins).toBe(5);
   });
 
@@ -59,7 +59,7 @@ describe('wrong PINs at one property from one address', () => {
     expect(new Set(refused)).toEqual(
       new Set(['Too many requests at once. Please try again in a moment.']),
     );
-    expect(await statuses(replies)).toEqual({ 401: 5, 429: 105 });
+    expect(await countStatuses(replies)).toEqual({ 401: 5, 429: 105 });
   });
 
   test('of two hundred concurrent wrong PINs on two instances five are compared and the rest refused', async () => {
@@ -69,7 +69,7 @@ describe('wrong PINs at one property from one address', () => {
     const replies = Array.from({ length: 200 }, (_, count) =>
       guess(property.pinPath, '0000', { address, server: count % 2 ? app : other }),
     );
-    expect(await statuses(replies)).toEqual({ 401: 5, 429: 195 });
+    expect(await countStatuses(replies)).toEqual({ 401: 5, 429: 195 });
   });
 
   test('the time that an address is locked out doubles with each lock-out', async () => {
@@ -143,10 +143,10 @@ describe('wrong PINs at one property from one address', () => {
   test('wrong PINs at a property that does not exist lock out an address in the same way', async () => {
     const path = '/api/guest/validate-pin/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
     const address = newAddress();
-    const seen = [];
+    const statusCodes = [];
     for (let count = 0; count < 6; count += 1)
-      seen.push((await guess(path, '0000', { address })).statusCode);
-    expect(seen).toEqual([401, 401, 401, 401, 401, 429]);
+      statusCodes.push((await guess(path, '0000', { address })).statusCode);
+    expect(statusCodes).toEqual([401, 401, 401, 401, 401, 429]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Attempt, type AttemptState, judgeAttempt, type Outcome } from './judge-attempt.ts';
 
-const free: AttemptState = {
+const initialState: AttemptState = {
   addressWait: 0,
   stayWait: 0,
   entriesWait: 0,
@@ -82,5 +82,5 @@ test.each<[string, Outcome, Partial<AttemptState>, Attempt]>([
     { ...wrong, ending: 'stay_ended' },
   ],
 ])('%s', (_, outcome, state, attempt) => {
-  expect(judgeAttempt({ ...free, ...state }, attempt)).toEqual(outcome);
+  expect(judgeAttempt({ ...initialState, ...state }, attempt)).toEqual(outcome);
 });

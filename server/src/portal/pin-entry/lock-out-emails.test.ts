@@ -18,7 +18,7 @@ import { recordLockOut, recordWrongPin } from './warn-host.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
-const { guess, lockOut, endTrial, letters } = openLockOuts(world);
+const { guess, lockOut, endTrial, readLockOutEmails } = openLockOuts(world);
 afterEach(() => vi.useRealTimers());
 
 describe('the host of a stay with a lock-out', () => {
@@ -34,45 +34,45 @@ describe('the host of a stay with a lock-out', () => {
     expect((await activeGuest(property)).lockedOut).toBeNull();
   });
 
-  test('the host gets one email at the first lock-out, with advice and a link to the stay but no PIN', async () => {
-    const property = await propertyWithGuest(app, db);
+  test('the host gets one email at the first lock-out, with the property’s clock, advice and a link to the stay but no PIN', async () => {
+    const property = await propertyWithGuest(app, db, { fields: { timeZone: 'Asia/Kathmandu' } });
     const address = newAddress();
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
-    expect(await letters(property)).toEqual([]);
+    expect(await readLockOutEmails(property)).toEqual([]);
     await guess(property, '0000', address);
-    const [mail, ...more] = await letters(property);
+    const [mail, ...more] = await readLockOutEmails(property);
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/^At \d\d:\d\d UTC someone was locked out/);
+    expect(mail?.text).toMatch(/^At \d\d:\d\d GMT\+5:45 someone was locked out/);
     for (const words of [
       'Quay House',
       'wait 15 minutes',
       'send them the PIN again',
       'Let them in',
       'change the PIN',
-      `/host/settings?property=${property.id}`,
+      `/host/stays/${property.guest.id}`,
     ])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain(rightPin);
     // Lock-outs of other addresses, or of the same one again, cause no email.
     await Promise.all([lockOut(property), lockOut(property)]);
-    expect(await letters(property)).toHaveLength(1);
+    expect(await readLockOutEmails(property)).toHaveLength(1);
   });
 
   test('the email about a lock-out at a coming stay leads to that stay, where the host can let the guest in', async () => {
     const property = await propertyWithGuest(app, db);
     const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
     const stay = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json();
-    const ahead = { ...property, guest: stay, ...pathsOf(stay.id) };
-    const address = await lockOut(ahead);
-    expect((await letters(property))[0]?.text).toContain(`/host/stays?stay=${stay.id}\n`);
-    const seen = async () => (await property.host.get(`/api/host/stays/${stay.id}`)).json();
-    expect((await seen()).lockedOut).not.toBeNull();
-    expect(await guess(ahead, '7391', address)).toBe(429);
+    const comingStay = { ...property, guest: stay, ...pathsOf(stay.id) };
+    const address = await lockOut(comingStay);
+    expect((await readLockOutEmails(property))[0]?.text).toContain(`/host/stays/${stay.id}\n`);
+    const readStay = async () => (await property.host.get(`/api/host/stays/${stay.id}`)).json();
+    expect((await readStay()).lockedOut).not.toBeNull();
+    expect(await guess(comingStay, '7391', address)).toBe(429);
     const stranger = await propertyWithGuest(app, db);
-    expect((await stranger.host.post(liftLockOutPath(ahead))).statusCode).toBe(404);
-    expect((await liftLockOut(ahead)).json()).toMatchObject({ id: stay.id, lockedOut: null });
-    expect((await seen()).lockedOut).toBeNull();
-    expect(await guess(ahead, '7391', address)).toBe(200);
+    expect((await stranger.host.post(liftLockOutPath(comingStay))).statusCode).toBe(404);
+    expect((await liftLockOut(comingStay)).json()).toMatchObject({ id: stay.id, lockedOut: null });
+    expect((await readStay()).lockedOut).toBeNull();
+    expect(await guess(comingStay, '7391', address)).toBe(200);
   });
 
   test('the host gets an email about the next lock-out after letting a guest in, but at most three a day', async () => {
@@ -80,7 +80,7 @@ describe('the host of a stay with a lock-out', () => {
     const address = newAddress();
     for (const mails of [1, 2, 3, 3, 3]) {
       await lockOut(property, address);
-      expect(await letters(property)).toHaveLength(mails);
+      expect(await readLockOutEmails(property)).toHaveLength(mails);
       expect((await activeGuest(property)).lockedOut).not.toBeNull();
       await liftLockOut(property);
     }
@@ -93,7 +93,7 @@ describe('the host of a stay with a lock-out', () => {
     await liftLockOut(property);
     await db.transaction((tx) => recordLockOut(tx, stay, 900, ''));
     expect((await activeGuest(property)).lockedOut).toBeNull();
-    expect(await letters(property)).toHaveLength(1);
+    expect(await readLockOutEmails(property)).toHaveLength(1);
     const seenSince = await findStayOfPage(db, property.id);
     await db.transaction((tx) => recordLockOut(tx, seenSince, 900, ''));
     expect((await activeGuest(property)).lockedOut).not.toBeNull();
@@ -102,7 +102,7 @@ describe('the host of a stay with a lock-out', () => {
   test('the host gets no email about a fifth wrong PIN that was under way when they let the guest in', async () => {
     const property = await propertyWithGuest(app, db);
     const device = { pageId: property.id, address: newAddress(), userAgent: '' };
-    const wrongPinSeenAt = (stay: Awaited<ReturnType<typeof findStayOfPage>>) =>
+    const recordWrongPinAt = (stay: Awaited<ReturnType<typeof findStayOfPage>>) =>
       db.transaction(async (tx) => {
         const page = { stay, guest: stay?.guest };
         const { pin } = await lockAndReadState(tx, page, counterKeys(page, device), false);
@@ -112,12 +112,12 @@ describe('the host of a stay with a lock-out', () => {
     await lockOut(property);
     const before = await findStayOfPage(db, property.id);
     await liftLockOut(property);
-    await wrongPinSeenAt(before);
+    await recordWrongPinAt(before);
     expect((await activeGuest(property)).lockedOut).toBeNull();
-    expect(await letters(property)).toHaveLength(1);
-    await wrongPinSeenAt(await findStayOfPage(db, property.id));
+    expect(await readLockOutEmails(property)).toHaveLength(1);
+    await recordWrongPinAt(await findStayOfPage(db, property.id));
     expect((await activeGuest(property)).lockedOut).not.toBeNull();
-    expect(await letters(property)).toHaveLength(2);
+    expect(await readLockOutEmails(property)).toHaveLength(2);
     const { guest } = (await findStayOfPage(db, property.id)) ?? {};
     expect(guest?.wrongPins).toBe(7);
   });
@@ -129,7 +129,7 @@ describe('the host of a stay with a lock-out', () => {
       sql`update guests set locked_out_told_at = now() - interval '25 hours' where id = ${property.guest.id}`,
     );
     await lockOut(property);
-    expect(await letters(property)).toHaveLength(2);
+    expect(await readLockOutEmails(property)).toHaveLength(2);
   });
 
   test('the host gets an email about another lock-out once the first one has expired', async () => {
@@ -139,7 +139,7 @@ describe('the host of a stay with a lock-out', () => {
       sql`update guests set locked_out_until = now() - interval '1 hour' where id = ${property.guest.id}`,
     );
     await lockOut(property);
-    expect(await letters(property)).toHaveLength(2);
+    expect(await readLockOutEmails(property)).toHaveLength(2);
   });
 
   test('a right fifth PIN and the attempts of a device with a session cause no email about a lock-out', async () => {
@@ -151,7 +151,7 @@ describe('the host of a stay with a lock-out', () => {
     await device.post(property.pinPath, { pinCode: rightPin });
     for (let count = 0; count < 8; count += 1)
       await device.post(property.pinPath, { pinCode: '0000' });
-    expect(await letters(property)).toEqual([]);
+    expect(await readLockOutEmails(property)).toEqual([]);
     expect((await activeGuest(property)).lockedOut).toBeNull();
   });
 
@@ -170,6 +170,6 @@ describe('the host of a stay with a lock-out', () => {
     const property = await propertyWithGuest(app, db);
     await end(property);
     await lockOut(property);
-    expect(await letters(property)).toEqual([]);
+    expect(await readLockOutEmails(property)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { changeGuest, liftLockOut, liftLockOutPath, openLockOuts } from './testi
 
 const world = await createTestApp();
 const { app, db } = world;
-const { guess, lockOut, endTrial, mailsTo, letters } = openLockOuts(world);
+const { guess, lockOut, endTrial, mailsTo, readLockOutEmails } = openLockOuts(world);
 
 describe('an address that is locked out', () => {
   test.each<[string, string, (property: Property) => Promise<{ statusCode: number }>]>([
@@ -57,8 +57,42 @@ describe('an address that is locked out', () => {
   });
 });
 
+test('from the third wrong PIN on, an address learns how many tries it has left, at an unknown property too', async () => {
+  const { pinPath } = await propertyWithGuest(app, db);
+  for (const path of [pinPath, pathsOf(crypto.randomUUID()).pinPath]) {
+    const visitor = createVisitor(app, newAddress());
+    const told: unknown[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { body, headers } = await visitor.post(path, { pinCode: '0000' });
+      const { code, triesLeft } = JSON.parse(body);
+      told.push([code, triesLeft, headers['retry-after'] === undefined]);
+    }
+    expect(told).toEqual([
+      ['wrong_pin', undefined, true],
+      ['wrong_pin', undefined, true],
+      ['wrong_pin', 2, true],
+      ['wrong_pin', 1, true],
+      ['wrong_pin', undefined, false],
+    ]);
+  }
+});
+
+test('tries at other properties count, so an address never learns of more tries than it has', async () => {
+  const address = newAddress();
+  for (const times of [5, 5, 5, 4]) {
+    const { pinPath } = await propertyWithGuest(app, db);
+    for (let count = 0; count < times; count += 1) await guess({ pinPath }, '0000', address);
+  }
+  // 19 of the 20 tries of an hour are used up, and this is the last one.
+  const { pinPath } = await propertyWithGuest(app, db);
+  const last = await createVisitor(app, address).post(pinPath, { pinCode: '0000' });
+  expect(last.statusCode).toBe(401);
+  expect(last.json().triesLeft).toBeUndefined();
+  expect(await guess({ pinPath }, '0000', address)).toBe(429);
+});
+
 test.each<[string, (property: Property) => Promise<unknown>]>([
-  ['a press', liftLockOut],
+  ['a click of the host', liftLockOut],
   ['a new PIN', (property) => changeGuest(property, { pinCode: rightPin })],
   ['a new stay', (property) => property.createGuest()],
 ])(
@@ -67,7 +101,7 @@ test.each<[string, (property: Property) => Promise<unknown>]>([
     const property = await propertyWithGuest(app, db, { stay: { pinCode: '7391' } });
     const other = await propertyWithGuest(app, db);
     const address = await lockOut(property);
-    for (let place = 0; place < 3; place += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
+    for (let count = 0; count < 3; count += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
     expect(await guess(other, rightPin, address)).toBe(429);
     await lift(property);
     const pinCode = (await activeGuest(property)).pinCode;
@@ -81,7 +115,7 @@ test('right PINs after the host lifted a lock-out do not reset the count of wron
   const property = await propertyWithGuest(app, db);
   const other = await propertyWithGuest(app, db);
   const address = await lockOut(property);
-  for (let place = 0; place < 3; place += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
+  for (let count = 0; count < 3; count += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
   await liftLockOut(property);
   for (let count = 0; count < 10; count += 1)
     expect(await guess(property, rightPin, address)).toBe(200);
@@ -95,7 +129,7 @@ test('the hourly limit of an address applies again an hour after the host lifted
   await db.execute(
     sql`update guests set locks_lifted_at = now() - interval '61 minutes' where id = ${property.guest.id}`,
   );
-  for (let place = 0; place < 3; place += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
+  for (let count = 0; count < 3; count += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
   expect(await guess(property, rightPin, address)).toBe(429);
 });
 
@@ -127,13 +161,13 @@ test.each<
   ['the property was not live', ({ id }) => endTrial(id), ({ id }) => giveTrial(app, id, 30)],
 ])(
   'attempts while %s do not lock out an address once the page is open again',
-  async (_, close, open) => {
+  async (_, close, reopen) => {
     const property = await propertyWithGuest(app, db);
     await close(property);
     const address = newAddress();
     for (let count = 0; count < 5; count += 1)
       expect(await guess(property, rightPin, address)).toBe(401);
-    await open(property);
+    await reopen(property);
     expect(await guess(property, rightPin, address)).toBe(200);
   },
 );
@@ -150,11 +184,11 @@ test('a visitor with only a former link does not notice that a stay begins', asy
 test('the host gets one email about a guest who is locked out by attempts elsewhere, and can let them in', async () => {
   const property = await propertyWithGuest(app, db);
   const address = newAddress();
-  for (let place = 0; place < 4; place += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
+  for (let count = 0; count < 4; count += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
   for (let count = 0; count < 3; count += 1)
     expect(await guess(property, rightPin, address)).toBe(429);
   expect((await activeGuest(property)).lockedOut).not.toBeNull();
-  expect(await letters(property)).toHaveLength(1);
+  expect(await readLockOutEmails(property)).toHaveLength(1);
   await liftLockOut(property);
   expect(await guess(property, rightPin, address)).toBe(200);
 });
@@ -172,7 +206,7 @@ describe('lifting a lock-out', () => {
     expect(await guess(property, rightPin, address)).toBe(429);
   });
 
-  test('lifting a lock-out twice has no further effect, and without a lock-out it gives no tries', async () => {
+  test('lifting a lock-out twice has no further effect, and without a lock-out it gives no additional tries', async () => {
     const property = await propertyWithGuest(app, db);
     const address = await lockOut(property);
     expect((await liftLockOut(property)).json()).toMatchObject({ lockedOut: null, version: 1 });
@@ -184,13 +218,13 @@ describe('lifting a lock-out', () => {
 
   test('lifting lock-outs never increases the number of tries that a PIN has over its life', async () => {
     const property = await propertyWithGuest(app, db);
-    const alarms = async () =>
+    const countWarnings = async () =>
       (await mailsTo(property)).filter(({ subject }) => subject.includes('PINs at one of')).length;
     const address = newAddress();
     for (let round = 0; round < 17; round += 1) {
       await lockOut(property, address);
-      if (round === 3) expect(await alarms()).toBe(1);
-      if (round === 11) expect(await alarms()).toBe(2);
+      if (round === 3) expect(await countWarnings()).toBe(1);
+      if (round === 11) expect(await countWarnings()).toBe(2);
       await liftLockOut(property);
     }
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 85 });
@@ -206,25 +240,25 @@ describe('lifting a lock-out', () => {
     }
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
     expect(await guess(property, '7391', address)).toBe(429);
-    expect(await alarms()).toBe(4);
+    expect(await countWarnings()).toBe(4);
   }, 60_000);
 });
 
 test('the fifth wrong PIN is refused after the same time where the property does not exist', async () => {
   const property = await propertyWithGuest(app, db);
   await lockOut(property);
-  const places = { known: property, unknown: pathsOf(crypto.randomUUID()) };
+  const targets = { known: property, unknown: pathsOf(crypto.randomUUID()) };
   /** Addresses that have already sent four wrong PINs. */
-  const almostOut: Record<keyof typeof places, string[]> = { known: [], unknown: [] };
+  const addressesAtLimit: Record<keyof typeof targets, string[]> = { known: [], unknown: [] };
   for (const kind of ['known', 'unknown'] as const)
     for (let device = 0; device < 8; device += 1) {
       const address = newAddress();
-      for (let count = 0; count < 4; count += 1) await guess(places[kind], '0000', address);
-      almostOut[kind].push(address);
+      for (let count = 0; count < 4; count += 1) await guess(targets[kind], '0000', address);
+      addressesAtLimit[kind].push(address);
     }
-  const ask = (kind: keyof typeof places) =>
-    guess(places[kind], '0000', almostOut[kind].pop() ?? newAddress());
-  const gap = await gapBetween(['known', 'unknown'] as const, ask, { rounds: 4, attempts: 1 });
-  expect(almostOut).toEqual({ known: [], unknown: [] });
+  const guessAt = (kind: keyof typeof targets) =>
+    guess(targets[kind], '0000', addressesAtLimit[kind].pop() ?? newAddress());
+  const gap = await gapBetween(['known', 'unknown'] as const, guessAt, { rounds: 4, attempts: 1 });
+  expect(addressesAtLimit).toEqual({ known: [], unknown: [] });
   expect(gap).toBeLessThan(20);
 });

@@ -11,20 +11,20 @@ import {
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
-import { longConnectionTimeout } from '../../../test/support/patience.ts';
+import { longConnectionTimeout } from '../../../test/support/long-connection-timeout.ts';
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { changeStay, makeCurrent } from '../../stays/change-stays.ts';
 import { guests } from '../../stays/tables.ts';
-import { newAddress, statuses } from '../testing/guesses.ts';
+import { countStatuses, newAddress } from '../testing/guesses.ts';
 
 // Each test waits for a hundred requests.
 vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config, database } = await createTestApp();
-const other = await anotherInstance(config, database.url);
+const otherInstance = await anotherInstance(config, database.url);
 /** A separate connection, which may stay idle in a transaction on a busy machine. */
-const holding = openDatabase(
+const lockingDatabase = openDatabase(
   {
     connectionString: database.url,
     ...longConnectionTimeout,
@@ -32,13 +32,15 @@ const holding = openDatabase(
   },
   createLogger('silent'),
 );
-runAtEnd(holding.close);
+runAtEnd(lockingDatabase.close);
 
-const plantedPin = '7391';
+const pinAfterChange = '7391';
 const tries = 110;
 
 /** The first attempts have the old PIN and wait for the lock on the stay. All others wait for their turn. */
-const wrongPins = Array.from({ length: tries }, (_, at) => (at < 4 ? rightPin : `${2_100 + at}`));
+const wrongPins = Array.from({ length: tries }, (_, index) =>
+  index < 4 ? rightPin : `${2_100 + index}`,
+);
 
 type Change = (tx: Database, property: Property, nextId: string) => Promise<unknown>;
 
@@ -50,10 +52,10 @@ const findGuest = async (tx: Database, id: string) => {
 
 const turnover: Change = async (tx, _, nextId) => makeCurrent(tx, await findGuest(tx, nextId));
 const newPin: Change = async (tx, { guest }) =>
-  changeStay(tx, await findGuest(tx, guest.id), { pinCode: plantedPin });
+  changeStay(tx, await findGuest(tx, guest.id), { pinCode: pinAfterChange });
 
 /** Sends the tries with a valid session, makes the change once all of them are queued, and returns the replies. */
-async function tryWhile(
+async function sendTriesDuring(
   change: Change,
   property: Property,
   nextId: string,
@@ -65,12 +67,12 @@ async function tryWhile(
 ) {
   const cookies = (await guestOf(app, property)).cookies();
   const queries = vi.spyOn(Client.prototype, 'query');
-  const lookedUp = () =>
+  const countSessionLookups = () =>
     queries.mock.calls.filter(([query]: unknown[]) =>
       /from "guest_sessions" inner join/.test((query as { text?: string }).text ?? ''),
     ).length;
-  const send = (pinCode: string, at: number) =>
-    (servers[at % servers.length] ?? app).inject({
+  const send = (pinCode: string, index: number) =>
+    (servers[index % servers.length] ?? app).inject({
       method: 'POST',
       url: property.pinPath,
       remoteAddress: addresses(),
@@ -79,10 +81,10 @@ async function tryWhile(
     });
   try {
     let replies: ReturnType<typeof send>[] = [];
-    await holding.db.transaction(async (tx) => {
+    await lockingDatabase.db.transaction(async (tx) => {
       await change(tx, property, nextId);
       replies = pins.map(send);
-      await vi.waitFor(() => expect(lookedUp()).toBeGreaterThanOrEqual(tries), 50_000);
+      await vi.waitFor(() => expect(countSessionLookups()).toBeGreaterThanOrEqual(tries), 50_000);
     });
     await Promise.all(replies);
     return replies;
@@ -97,37 +99,37 @@ describe.each<[string, Change]>([
 ])('110 tries that a device with a session queues up during %s', (_, change) => {
   describe.each([
     ['on one server', [app]],
-    ['on two servers', [app, other]],
+    ['on two servers', [app, otherInstance]],
   ])('%s', (__, servers) => {
     test('attempts that were queued during a change count as five tries if they come from one address', async () => {
-      const { property, next, guarded } = await propertyWithNext(change);
+      const { property, next, limitedStayId } = await propertyWithNext(change);
       const address = newAddress();
-      const replies = await tryWhile(change, property, next, {
+      const replies = await sendTriesDuring(change, property, next, {
         servers,
         // The right PIN is in the middle, because the last attempts may see the change at once and come first.
-        pins: wrongPins.with(60, plantedPin),
+        pins: wrongPins.with(60, pinAfterChange),
         addresses: () => address,
       });
-      expect(await statuses(replies)).toEqual({ 401: 5, 429: 105 });
-      expect((await findGuest(db, guarded)).wrongPins).toBe(5);
+      expect(await countStatuses(replies)).toEqual({ 401: 5, 429: 105 });
+      expect((await findGuest(db, limitedStayId)).wrongPins).toBe(5);
     });
 
     test('attempts that were queued during a change count as 89 tries if each comes from another address', async () => {
-      const { property, next, guarded } = await propertyWithNext(change);
-      const replies = await tryWhile(change, property, next, {
+      const { property, next, limitedStayId } = await propertyWithNext(change);
+      const replies = await sendTriesDuring(change, property, next, {
         servers,
         pins: wrongPins,
         addresses: newAddress,
       });
-      expect(await statuses(replies)).toEqual({ 401: 89, 429: 21 });
-      expect((await findGuest(db, guarded)).wrongPins).toBe(89);
+      expect(await countStatuses(replies)).toEqual({ 401: 89, 429: 21 });
+      expect((await findGuest(db, limitedStayId)).wrongPins).toBe(89);
     });
   });
 });
 
 async function propertyWithNext(change: Change) {
   const property = await propertyWithGuest(app, db);
-  const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: plantedPin };
+  const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: pinAfterChange };
   const next = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json().id;
-  return { property, next, guarded: change === turnover ? next : property.guest.id };
+  return { property, next, limitedStayId: change === turnover ? next : property.guest.id };
 }

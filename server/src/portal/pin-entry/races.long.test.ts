@@ -9,45 +9,45 @@ import { type Property, propertyWithGuest } from '../../../test/support/factorie
 import { anotherInstance } from '../../../test/support/servers/another-instance.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
-import { newAddress, openGuesses, statuses } from '../testing/guesses.ts';
+import { countStatuses, newAddress, openGuesses } from '../testing/guesses.ts';
 
 const { app, db, config, database } = await createTestApp();
-const other = await anotherInstance(config, database.url);
+const otherInstance = await anotherInstance(config, database.url);
 /** The test has a database of its own, so that it takes no connection from the servers that it watches. */
-const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
-runAtEnd(watching.close);
+const observer = openDatabase({ connectionString: database.url }, createLogger('silent'));
+runAtEnd(observer.close);
 const { guess } = openGuesses(app);
 
 type Try = { pinPath: string; address: string; pinCode: string };
 
 /** Sends all attempts at once, alternating between the servers. */
 const sendAll = (servers: FastifyInstance[], tries: Try[]) =>
-  statuses(
-    tries.map(({ pinPath, pinCode, address }, at) => {
-      const server = servers[at % servers.length] ?? app;
+  countStatuses(
+    tries.map(({ pinPath, pinCode, address }, index) => {
+      const server = servers[index % servers.length] ?? app;
       return guess(pinPath, pinCode, { server, address });
     }),
   );
 
 const rowOf = async (query: SQL) => (await db.execute(query)).rows[0];
 
-const left = ({ guest }: Property) =>
+const readCounts = ({ guest }: Property) =>
   rowOf(sql`select wrong_pins::int as "wrongPins",
     (select count(*)::int from guest_sessions where guest_id = guests.id) as sessions
     from guests where id = ${guest.id}`);
 
 describe.each([
   ['one server', [app]],
-  ['two servers', [app, other]],
+  ['two servers', [app, otherInstance]],
 ])('concurrent PINs on %s', (_, servers) => {
   test.each([0, 4, 25])(
-    'fifty concurrent attempts of one address with the right PIN at place %i compare no more PINs than in sequence',
-    async (place) => {
+    'fifty concurrent attempts of one address with the right PIN at position %i compare no more PINs than in sequence',
+    async (position) => {
       const [property, address] = [await propertyWithGuest(app, db), newAddress()];
-      const tries = Array.from({ length: 50 }, (__, at) => ({
+      const tries = Array.from({ length: 50 }, (__, index) => ({
         pinPath: property.pinPath,
         address,
-        pinCode: at === place ? rightPin : '0000',
+        pinCode: index === position ? rightPin : '0000',
       }));
       const { 200: entered = 0, 401: wrong = 0, 429: refused = 0 } = await sendAll(servers, tries);
       expect(entered + wrong + refused).toBe(50);
@@ -55,9 +55,9 @@ describe.each([
       // At most four are before the right PIN, and five after it has reset the count.
       expect(wrong).toBeLessThanOrEqual(entered === 1 ? 9 : 5);
       expect(wrong).toBeGreaterThanOrEqual(5);
-      expect(await left(property)).toEqual({ wrongPins: wrong, sessions: entered });
+      expect(await readCounts(property)).toEqual({ wrongPins: wrong, sessions: entered });
       // Whichever attempt came first, the address is locked out now.
-      expect(await sendAll(servers, [{ ...tries[place], pinCode: rightPin } as Try])).toEqual({
+      expect(await sendAll(servers, [{ ...tries[position], pinCode: rightPin } as Try])).toEqual({
         429: 1,
       });
     },
@@ -68,14 +68,14 @@ describe.each([
     await db.execute(
       sql`update guests set wrong_pins = wrong_pins_allowed - 9 where id = ${property.guest.id}`,
     );
-    const tries = Array.from({ length: 40 }, (__, at) => ({
+    const tries = Array.from({ length: 40 }, (__, index) => ({
       pinPath: property.pinPath,
       address: newAddress(),
-      pinCode: at % 4 === 0 ? rightPin : '0000',
+      pinCode: index % 4 === 0 ? rightPin : '0000',
     }));
     const { 200: entered = 0, 401: wrong = 0 } = await sendAll(servers, tries);
     expect(wrong).toBe(9);
-    expect(await left(property)).toEqual({ wrongPins: 89, sessions: entered });
+    expect(await readCounts(property)).toEqual({ wrongPins: 89, sessions: entered });
     expect(
       await sendAll(servers, [
         { pinPath: property.pinPath, address: newAddress(), pinCode: rightPin },
@@ -94,7 +94,7 @@ describe.each([
     }
     const { 200: entered = 0, 401: wrong = 0 } = await sendAll(servers, tries);
     expect(wrong).toBe(20);
-    expect(await left(own)).toEqual({ wrongPins: 0, sessions: entered });
+    expect(await readCounts(own)).toEqual({ wrongPins: 0, sessions: entered });
   });
 
   test('thirty of fifty concurrent right PINs from one address get in', async () => {
@@ -105,20 +105,20 @@ describe.each([
       pinCode: rightPin,
     }));
     expect(await sendAll(servers, tries)).toEqual({ 200: 30, 429: 20 });
-    expect(await left(property)).toEqual({ wrongPins: 0, sessions: 30 });
+    expect(await readCounts(property)).toEqual({ wrongPins: 0, sessions: 30 });
   });
 });
 
 describe('a right PIN during a write of another server', () => {
-  const isWaiting = () =>
+  const waitForLock = () =>
     vi.waitFor(async () => {
-      const { rows } = await watching.db.execute(sql`select 1 from pg_stat_activity
+      const { rows } = await observer.db.execute(sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
       expect(rows.length).toBeGreaterThan(0);
     }, 10_000);
 
   const enter = async (pinPath: string, address: string) =>
-    (await guess(pinPath, rightPin, { address, server: other })).statusCode;
+    (await guess(pinPath, rightPin, { address, server: otherInstance })).statusCode;
 
   /** Another server changes a counter of an address only while it holds the lock of that address. */
   const counter = (name: string, change: SQL) => sql`
@@ -132,10 +132,14 @@ describe('a right PIN during a write of another server', () => {
       429,
       counter('pin-apartment', sql`count = 5, blocked_until = now() + interval '1 hour'`),
     ],
-    ['that its address has tried too much elsewhere', 429, counter('pin-address', sql`count = 20`)],
+    [
+      'that its address has tried too often elsewhere',
+      429,
+      counter('pin-address', sql`count = 20`),
+    ],
     ['that it has entered too often', 429, counter('pin-entry', sql`count = 30`)],
     ['that no try is left', 429, sql`update guests set wrong_pins = wrong_pins_allowed`],
-    ['that the PIN is another', 401, sql`update guests set pin_version = pin_version + 1`],
+    ['that the PIN has changed', 401, sql`update guests set pin_version = pin_version + 1`],
     ['that the stay has ended', 401, sql`update guests set state = 'past', ended_at = now()`],
   ])(
     'a right PIN waits for a write of another server and finds %s',
@@ -146,15 +150,15 @@ describe('a right PIN during a write of another server', () => {
       // These attempts create each counter.
       await guess(pinPath, rightPin, { address });
       await guess(pinPath, '0000', { address });
-      const before = await left(property);
+      const before = await readCounts(property);
       let status: Promise<number> | undefined;
-      await watching.db.transaction(async (tx) => {
+      await observer.db.transaction(async (tx) => {
         await tx.execute(change);
         status = enter(pinPath, address);
-        await isWaiting();
+        await waitForLock();
       });
       expect(await status).toBe(expected);
-      expect((await left(property))?.sessions).toBe(before?.sessions);
+      expect((await readCounts(property))?.sessions).toBe(before?.sessions);
     },
   );
 });

@@ -88,12 +88,12 @@ test('a new session replaces the oldest one when a stay has fifty, and the newes
 
 test('a device that enters the PIN again keeps one session, ends no other session and is recorded once an hour', async () => {
   const property = await propertyWithGuest(app, db);
-  const others = await guestOf(app, property);
+  const otherDevice = await guestOf(app, property);
   const device = newVisitor(app);
   for (let count = 0; count < 60; count += 1)
     expect((await device.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
   expect(await sessionsOf(property)).toBe(2);
-  expect((await others.get(property.refreshPath)).statusCode).toBe(200);
+  expect((await otherDevice.get(property.refreshPath)).statusCode).toBe(200);
   expect(await recordsOf(property)).toHaveLength(2);
   await db.execute(sql`update guest_sessions set recorded_at = now() - interval '61 minutes'`);
   for (let count = 0; count < 3; count += 1)

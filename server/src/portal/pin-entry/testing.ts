@@ -29,7 +29,7 @@ export function openLockOuts({ app, readMails }: World) {
     },
     endTrial: (apartmentId: string) => endTrial(app, apartmentId),
     mailsTo,
-    letters: async (property: Property) =>
+    readLockOutEmails: async (property: Property) =>
       (await mailsTo(property)).filter(({ subject }) => subject === 'Is your guest locked out?'),
   };
 }

@@ -10,6 +10,7 @@ import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { isNotLiftedSince } from '../../stays/pins/pin-guesses.ts';
 import { alarmingAtLink, alarmingWrongPins, lockOutEmails } from '../../stays/pins/pin-limits.ts';
+import { stayUrl } from '../../stays/stay-url.ts';
 import { guests } from '../../stays/tables.ts';
 import { type StayWithProperty, statesWithPage } from '../page/stay-of-page.ts';
 import { type LockedPin, noStay } from './attempts.ts';
@@ -53,14 +54,21 @@ export async function recordWrongPin(
     })
     .where(eq(guests.id, pin?.id ?? noStay.id));
   if (!shouldWarn) return;
-  const { name } = stay.apartment;
-  const url = stayUrl(stay, publicUrl);
+  const { apartment } = stay;
   if (isAlarming) {
-    const email = wrongPins >= wrongPinsAllowed ? newDevicesRefusedEmail : guessingEmail;
-    await emailHost(tx, stay, email(name, { wrongPins, wrongPinsAllowed }, url));
+    const counts = { wrongPins, wrongPinsAllowed };
+    const email =
+      wrongPins >= wrongPinsAllowed
+        ? newDevicesRefusedEmail(apartment, counts, stayUrl(publicUrl, stay.guest.id))
+        : guessingEmail(apartment, counts, propertyUrl(stay, publicUrl));
+    await emailHost(tx, stay, email);
   }
   if (atLink && alarmingAtLink.includes(atLink))
-    await emailHost(tx, stay, guessedLinkEmail(name, atLink, url));
+    await emailHost(
+      tx,
+      stay,
+      guessedLinkEmail(apartment.name, atLink, propertyUrl(stay, publicUrl)),
+    );
   if (newLockOut && pin.isLockOutNews) await emailAboutLockOut(tx, stay, newLockOut, publicUrl);
 }
 
@@ -103,15 +111,13 @@ async function emailAboutLockOut(
   publicUrl: string,
 ) {
   if (!(await charge(tx, lockOutEmails, stay.guest.id)).allowed) return;
-  const email = lockedOutEmail(stay.apartment.name, seconds, stayUrl(stay, publicUrl));
+  const email = lockedOutEmail(stay.apartment, seconds, stayUrl(publicUrl, stay.guest.id));
   await emailHost(tx, stay, email);
 }
 
-/** The page on which the host can act. The dashboard shows only the current stay. */
-const stayUrl = ({ guest, apartment }: StayWithProperty, publicUrl: string) =>
-  guest.state === 'current'
-    ? `${publicUrl}${pages.hostSettings}?property=${apartment.id}`
-    : `${publicUrl}${pages.hostStays}?stay=${guest.id}`;
+/** The page on which the host renews the property's link. */
+const propertyUrl = ({ apartment }: StayWithProperty, publicUrl: string) =>
+  `${publicUrl}${pages.hostSettings}?property=${apartment.id}`;
 
 type Email = ReturnType<typeof guessingEmail>;
 

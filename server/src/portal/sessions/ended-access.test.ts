@@ -14,10 +14,10 @@ import { deleteEndedGuestSessions } from './ended-sessions.ts';
 
 const { app, db } = await createTestApp();
 
-const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 describe('a device whose access has ended', () => {
-  const change = (property: Property, patch: object) =>
+  const changeStay = (property: Property, patch: object) =>
     property.host.patch(`/api/host/guests/${property.guest.id}`, patch);
   const past = { checkinDate: day(-9), checkoutDate: day(-3) };
   const codeAt = async (visitor: Visitor, { refreshPath }: { refreshPath: string }) => {
@@ -32,19 +32,19 @@ describe('a device whose access has ended', () => {
   };
 
   test.each<[string, string, (property: Property) => Promise<unknown>]>([
-    ['pin_changed', 'a new PIN', (property) => change(property, { pinCode: '1379' })],
+    ['pin_changed', 'a new PIN', (property) => changeStay(property, { pinCode: '1379' })],
     [
       'pin_changed',
-      'a new PIN, after the sessions were swept',
+      'a new PIN, after ended sessions were deleted',
       async (property) => {
-        await change(property, { pinCode: '1379' });
+        await changeStay(property, { pinCode: '1379' });
         await deleteEndedGuestSessions(db);
       },
     ],
     ['stay_ended', 'another guest', (property) => property.createGuest({ name: 'Tom' })],
     [
       'stay_ended',
-      'another guest, after the sessions were swept',
+      'another guest, after ended sessions were deleted',
       async (property) => {
         await property.createGuest({ name: 'Tom' });
         await deleteEndedGuestSessions(db);
@@ -54,13 +54,21 @@ describe('a device whose access has ended', () => {
       'stay_ended',
       'a new PIN and then another guest',
       async (property) => {
-        await change(property, { pinCode: '1379' });
+        await changeStay(property, { pinCode: '1379' });
         await property.createGuest({ name: 'Tom' });
       },
     ],
-    ['stay_ended', 'the host ends the stay', (property) => change(property, { isActive: false })],
-    ['stay_ended', 'the check-out has passed', (property) => change(property, past)],
-    ['unauthorized', 'the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
+    [
+      'stay_ended',
+      'the host ends the stay',
+      (property) => changeStay(property, { isActive: false }),
+    ],
+    ['stay_ended', 'the check-out has passed', (property) => changeStay(property, past)],
+    [
+      'unauthorized',
+      'the host deletes the account',
+      ({ host }) => host.delete('/api/account/delete', {}),
+    ],
     ['unauthorized', 'the property is not live', ({ id }) => endTrial(app, id)],
   ])(
     'a device gets the code %s after its access ended because of this: %s',
@@ -78,7 +86,7 @@ describe('a device whose access has ended', () => {
     const second = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     await device.post(second.pinPath, { pinCode: rightPin });
-    await change(property, past);
+    await changeStay(property, past);
     expect(await codeAt(device, property)).toBe('stay_ended');
     expect((await device.get(second.refreshPath)).statusCode).toBe(200);
   });
@@ -87,9 +95,9 @@ describe('a device whose access has ended', () => {
     const property = await propertyWithGuest(app, db);
     const second = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    await change(property, { pinCode: '1379' });
+    await changeStay(property, { pinCode: '1379' });
     const [token = ''] = Object.values(device.cookies());
-    for (const id of [second.id, unknown, 'no-id']) {
+    for (const id of [second.id, unknownId, 'no-id']) {
       const cookies = { [`guest-${id}`]: token };
       const reply = await app.inject({ url: pathsOf(id).refreshPath, cookies });
       expect(reply.json().code).toBe('unauthorized');
@@ -103,7 +111,7 @@ describe('a device whose access has ended', () => {
   test('a device whose PIN was changed gets in again with the new PIN', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    await change(property, { pinCode: '1379' });
+    await changeStay(property, { pinCode: '1379' });
     expect(await codeAt(device, property)).toBe('pin_changed');
     await device.post(property.pinPath, { pinCode: '1379' });
     expect((await device.get(property.refreshPath)).statusCode).toBe(200);

@@ -32,9 +32,9 @@ const wrongPin = '9041';
 
 type Stay = { id: string; code: string; pinCode: string };
 type Cookies = Record<string, string>;
-type Former = { property: Property; stay: Stay; cookies: Cookies; image: string };
+type FormerGuest = { property: Property; stay: Stay; cookies: Cookies; image: string };
 
-const addComing = async (
+const addComingStay = async (
   { host, id }: Property,
   name: string,
   from: number,
@@ -55,8 +55,8 @@ const addComing = async (
  * stay was over.
  */
 const endings = {
-  async past(): Promise<Former> {
-    const { property, image } = await furnished();
+  async past(): Promise<FormerGuest> {
+    const { property, image } = await propertyWithPhoto();
     const stay: Stay = (await property.host.get(`/api/host/stays/${property.guest.id}`)).json();
     const device = await guestOf(app, pathsOf(stay.id), stay.pinCode);
     await device.post(property.pinPath, { pinCode: stay.pinCode });
@@ -64,10 +64,10 @@ const endings = {
     await property.host.post(`/api/host/stays/${stay.id}/end`, {});
     return { property, stay, image, cookies: device.cookies() };
   },
-  async cancelled(): Promise<Former> {
-    const { property, image } = await furnished();
+  async cancelled(): Promise<FormerGuest> {
+    const { property, image } = await propertyWithPhoto();
     await property.host.post(`/api/host/stays/${property.guest.id}/end`, {});
-    const stay = await addComing(property, 'Noor', 9, '7305');
+    const stay = await addComingStay(property, 'Noor', 9, '7305');
     const device = await guestOf(app, pathsOf(stay.id), stay.pinCode);
     expect((await device.get(image)).statusCode).toBe(200);
     await property.host.post(`/api/host/stays/${stay.id}/cancel`, {});
@@ -77,7 +77,7 @@ const endings = {
 
 const allEndings = ['past', 'cancelled'] as const;
 
-async function furnished() {
+async function propertyWithPhoto() {
   const property = await propertyWithGuest(app, db);
   const image = await checkedImage(app, property.host, photo);
   await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
@@ -95,14 +95,14 @@ const callsAt = (
   const { pinPath, refreshPath, copyKeyPath, savedCopyPath, backupPath, searchMissPath } =
     pathsOf(pageId);
   return {
-    'its PIN': { method: 'POST', url: pinPath, payload: { pinCode } },
+    'the PIN of the stay': { method: 'POST', url: pinPath, payload: { pinCode } },
     'a wrong PIN': { method: 'POST', url: pinPath, payload: { pinCode: wrongPin } },
     'the page’s data': { url: refreshPath },
-    'the page’s data, with a tag': { url: refreshPath, headers: { 'if-none-match': 'W/"x"' } },
+    'the page’s data, with an ETag': { url: refreshPath, headers: { 'if-none-match': 'W/"x"' } },
     'a key for a copy': { method: 'PUT', url: copyKeyPath, payload: { seconds: 3_600 } },
     'the backup way in': { method: 'POST', url: backupPath, payload: {} },
-    'a word that it is saved': { method: 'PUT', url: savedCopyPath, payload: {} },
-    'a word that was not found': {
+    'the report of a saved copy': { method: 'PUT', url: savedCopyPath, payload: {} },
+    'a missed search': {
       method: 'POST',
       url: searchMissPath,
       payload: { term: 'Kettle' },
@@ -120,11 +120,11 @@ const linkCalls = (code: string): Record<string, InjectOptions> => ({
   },
 });
 
-const named = (prefix: string, calls: Record<string, InjectOptions>) =>
+const withPrefix = (prefix: string, calls: Record<string, InjectOptions>) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${prefix}: ${name}`, call]));
 
 /** Returns everything about a reply that does not differ from one time to the next, with the number of queries. */
-async function ask(call: InjectOptions, cookies: Cookies) {
+async function requestParts(call: InjectOptions, cookies: Cookies) {
   const answers: unknown[] = [];
   const queries = await countQueries(async () => {
     const reply = await app.inject({ remoteAddress: newAddress(), cookies, ...call });
@@ -134,29 +134,30 @@ async function ask(call: InjectOptions, cookies: Cookies) {
   return [...answers, `${queries} queries`];
 }
 
-async function askAll(calls: Record<string, InjectOptions>, cookies: Cookies = {}) {
-  const seen: Record<string, unknown> = {};
-  for (const [name, call] of Object.entries(calls)) seen[name] = await ask(call, cookies);
-  return seen;
+async function requestAll(calls: Record<string, InjectOptions>, cookies: Cookies = {}) {
+  const replies: Record<string, unknown> = {};
+  for (const [name, call] of Object.entries(calls))
+    replies[name] = await requestParts(call, cookies);
+  return replies;
 }
 
 /** Makes all calls with the guest's cookies, and as a stranger to whom the link was sent. */
-async function lookAround({ property, stay, image, cookies }: Former) {
+async function makeAllCalls({ property, stay, image, cookies }: FormerGuest) {
   const calls = {
     ...linkCalls(stay.code),
-    ...named('own page', callsAt(stay.id, stay.id, stay.pinCode)),
-    ...named('property’s page', callsAt(property.id, stay.id, stay.pinCode)),
+    ...withPrefix('own page', callsAt(stay.id, stay.id, stay.pinCode)),
+    ...withPrefix('property’s page', callsAt(property.id, stay.id, stay.pinCode)),
     photo: { url: image },
     'small photo': { url: `${image}?w=480` },
     'the property’s link': { url: `/api/apartment-by-slug/${property.slug}` },
     'the page of the property’s link': { url: `/guest/${property.slug}` },
   };
-  return { asGuest: await askAll(calls, cookies), asStranger: await askAll(calls) };
+  return { asGuest: await requestAll(calls, cookies), asStranger: await requestAll(calls) };
 }
 
 /** What happens at the property after the stay, in this order. */
 const events: [string, (property: Property) => Promise<unknown>][] = [
-  ['a stay is added', (property) => addComing(property, 'Tom', 20, '6180')],
+  ['a stay is added', (property) => addComingStay(property, 'Tom', 20, '6180')],
   ['a new guest arrives', (property) => property.createGuest({ name: 'Ada', pinCode: '7392' })],
   [
     'the new guest checks in',
@@ -166,7 +167,7 @@ const events: [string, (property: Property) => Promise<unknown>][] = [
       expect((await device.patch(`/api/guest/check-in/${guest.id}`)).statusCode).toBe(200);
     },
   ],
-  ['another stay is added', (property) => addComing(property, 'Bo', 21, '6181')],
+  ['another stay is added', (property) => addComingStay(property, 'Bo', 21, '6181')],
 ];
 
 describe('a former guest sees the same, whatever happens at the property after the stay', () => {
@@ -175,12 +176,12 @@ describe('a former guest sees the same, whatever happens at the property after t
     async (ending) => {
       const former = await endings[ending]();
       // The first request for a page reads some data that is cached from then on.
-      await lookAround(former);
-      const before = await lookAround(former);
+      await makeAllCalls(former);
+      const before = await makeAllCalls(former);
       expect(before.asGuest.photo).toMatchObject([404, {}, expect.anything(), expect.anything()]);
-      for (const [event, happen] of events) {
-        await happen(former.property);
-        expect(await lookAround(former), event).toEqual(before);
+      for (const [event, cause] of events) {
+        await cause(former.property);
+        expect(await makeAllCalls(former), event).toEqual(before);
       }
     },
   );
@@ -189,12 +190,12 @@ describe('a former guest sees the same, whatever happens at the property after t
 test('a former guest gets the same replies for ids of other stays as for ids that do not exist', async () => {
   const { property, stay, cookies } = await endings.past();
   const others = [
-    await addComing(property, 'Tom', 20, '6180'),
+    await addComingStay(property, 'Tom', 20, '6180'),
     await property.createGuest({ name: 'Ada', pinCode: '7392' }),
   ];
-  const at = (id: string) => askAll(callsAt(id, id, stay.pinCode), cookies);
-  const nowhere = await at(crypto.randomUUID());
-  for (const { id } of others) expect(await at(id)).toEqual(nowhere);
+  const repliesForId = (id: string) => requestAll(callsAt(id, id, stay.pinCode), cookies);
+  const repliesForUnknownId = await repliesForId(crypto.randomUUID());
+  for (const { id } of others) expect(await repliesForId(id)).toEqual(repliesForUnknownId);
 });
 
 test('a used and an unknown link code show the same page, and only the API call tells them apart', async () => {
@@ -212,13 +213,16 @@ test('a used and an unknown link code show the same page, and only the API call 
 
 test('response times do not tell a former guest whether someone is at the property or coming', async () => {
   const [empty, full] = [await endings.past(), await endings.past()];
-  for (const [, happen] of events) await happen(full.property);
-  const places = { empty, full };
-  for (const call of ['its PIN', 'a wrong PIN', 'the page’s data'])
-    for (const pageOf of [({ stay }: Former) => stay.id, ({ property }: Former) => property.id]) {
+  for (const [, cause] of events) await cause(full.property);
+  const formerGuests = { empty, full };
+  for (const call of ['the PIN of the stay', 'a wrong PIN', 'the page’s data'])
+    for (const pageOf of [
+      ({ stay }: FormerGuest) => stay.id,
+      ({ property }: FormerGuest) => property.id,
+    ]) {
       const gap = await gapBetween(['empty', 'full'] as const, async (kind) => {
-        const { stay, cookies } = places[kind];
-        const request = callsAt(pageOf(places[kind]), stay.id, stay.pinCode)[call];
+        const { stay, cookies } = formerGuests[kind];
+        const request = callsAt(pageOf(formerGuests[kind]), stay.id, stay.pinCode)[call];
         await app.inject({ remoteAddress: newAddress(), cookies, ...request });
       });
       expect(gap, call).toBeLessThan(20);
@@ -228,24 +232,25 @@ test('response times do not tell a former guest whether someone is at the proper
 test('a guest’s own page and its ETag do not depend on other stays', async () => {
   const property = await propertyWithGuest(app, db);
   await property.host.post(`/api/host/stays/${property.guest.id}/end`, {});
-  const stay = await addComing(property, 'Noor', 9, '7305');
+  const stay = await addComingStay(property, 'Noor', 9, '7305');
   const device = await guestOf(app, pathsOf(stay.id), stay.pinCode);
-  const look = () => ask({ url: pathsOf(stay.id).refreshPath }, device.cookies());
-  const withoutQueries = async () => (await look()).slice(0, -1);
+  const requestOwnPage = () =>
+    requestParts({ url: pathsOf(stay.id).refreshPath }, device.cookies());
+  const withoutQueries = async () => (await requestOwnPage()).slice(0, -1);
   const before = await withoutQueries();
   // The page contains the guest's own code, which guests send to those who travel with them.
   expect(JSON.stringify(before)).toContain(stay.code);
   const codes: string[] = [];
-  for (const [event, happen] of events) {
-    const made = (await happen(property)) as Partial<Stay> | undefined;
-    if (made?.code) codes.push(made.code);
+  for (const [event, cause] of events) {
+    const created = (await cause(property)) as Partial<Stay> | undefined;
+    if (created?.code) codes.push(created.code);
     const page = await withoutQueries();
     expect(page, event).toEqual(before);
     for (const code of codes) expect(JSON.stringify(page)).not.toContain(code);
   }
   // The page of the current guest does not contain another stay's code either.
-  const inside = await guestOf(app, property, '7392');
-  const reply = await inside.get(property.refreshPath);
+  const currentDevice = await guestOf(app, property, '7392');
+  const reply = await currentDevice.get(property.refreshPath);
   const [current] = await db
     .select({ code: guests.code })
     .from(guests)
@@ -257,29 +262,30 @@ test('a guest’s own page and its ETag do not depend on other stays', async () 
 });
 
 describe('wrong PINs at both pages of a stay', () => {
-  const stayAndDoors = async () => {
+  const stayWithTwoPages = async () => {
     const property = await propertyWithGuest(app, db);
-    return { property, doors: [property.pinPath, pathsOf(property.guest.id).pinPath] };
+    return { property, pinPaths: [property.pinPath, pathsOf(property.guest.id).pinPath] };
   };
   const guess = (path: string, pinCode: string, address: string) =>
     createVisitor(app, address).post(path, { pinCode });
 
   test('five wrong PINs from one address lock it out, on whichever page of the stay they are entered', async () => {
-    const { doors } = await stayAndDoors();
+    const { pinPaths } = await stayWithTwoPages();
     const address = newAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1)
-      statuses.push((await guess(doors[count % 2] ?? '', wrongPin, address)).statusCode);
+      statuses.push((await guess(pinPaths[count % 2] ?? '', wrongPin, address)).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    for (const door of doors) expect((await guess(door, rightPin, address)).statusCode).toBe(429);
+    for (const pinPath of pinPaths)
+      expect((await guess(pinPath, rightPin, address)).statusCode).toBe(429);
   });
 
   test('89 wrong PINs over the life of a PIN lock out new devices, on whichever page they are entered', async () => {
-    const { property, doors } = await stayAndDoors();
+    const { property, pinPaths } = await stayWithTwoPages();
     for (let count = 0; count < 89; count += 1)
-      expect((await guess(doors[count % 2] ?? '', wrongPin, newAddress())).statusCode).toBe(401);
-    for (const door of doors) {
-      const reply = await guess(door, rightPin, newAddress());
+      expect((await guess(pinPaths[count % 2] ?? '', wrongPin, newAddress())).statusCode).toBe(401);
+    for (const pinPath of pinPaths) {
+      const reply = await guess(pinPath, rightPin, newAddress());
       expect([reply.statusCode, reply.json().code]).toEqual([429, 'new_devices_refused']);
     }
     const { wrongPins } = (await property.host.get(`/api/host/stays/${property.guest.id}`)).json();

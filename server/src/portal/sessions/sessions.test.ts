@@ -16,50 +16,50 @@ import { stayEnd } from '../../stays/times/stay-end.ts';
 import { deleteEndedGuestSessions } from './ended-sessions.ts';
 
 const { app, db, config, database } = await createTestApp();
-const other = await anotherInstance(config, database.url);
+const otherInstance = await anotherInstance(config, database.url);
 afterEach(() => vi.useRealTimers());
 
-const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+const unknownId = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
 test('a device with a session opens the page without the PIN on every instance', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  const here = await device.get(property.refreshPath);
-  expect(here.statusCode).toBe(200);
-  const elsewhere = createVisitor(other);
-  elsewhere.stealFrom(device);
-  expect((await elsewhere.get(property.refreshPath)).body).toBe(here.body);
+  const page = await device.get(property.refreshPath);
+  expect(page.statusCode).toBe(200);
+  const deviceElsewhere = createVisitor(otherInstance);
+  deviceElsewhere.stealFrom(device);
+  expect((await deviceElsewhere.get(property.refreshPath)).body).toBe(page.body);
 });
 
 describe('the end of access', () => {
-  const change = (property: Property, patch: object) =>
+  const changeStay = (property: Property, patch: object) =>
     property.host.patch(`/api/host/guests/${property.guest.id}`, patch);
   test.each<[string, (property: Property) => Promise<unknown>]>([
-    ['the PIN changes', (property) => change(property, { pinCode: '1379' })],
+    ['the PIN changes', (property) => changeStay(property, { pinCode: '1379' })],
     [
       'the PIN changes and changes back',
       async (property) => {
-        await change(property, { pinCode: '1379' });
-        await change(property, { pinCode: rightPin });
+        await changeStay(property, { pinCode: '1379' });
+        await changeStay(property, { pinCode: rightPin });
       },
     ],
-    ['the guest is deactivated', (property) => change(property, { isActive: false })],
+    ['the guest is deactivated', (property) => changeStay(property, { isActive: false })],
     ['another guest comes', (property) => property.createGuest({ name: 'Tom' })],
     [
       'the host moves the check-out into the past',
-      (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
+      (property) => changeStay(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
     ],
     ['the property stops being live', ({ id }) => endTrial(app, id)],
-    ['the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
+    ['the host deletes the account', ({ host }) => host.delete('/api/account/delete', {})],
     ['the property is gone', ({ id }) => db.execute(sql`delete from apartments where id = ${id}`)],
   ])('access ends at once on every instance when %s', async (_, end) => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    const elsewhere = createVisitor(other);
-    elsewhere.stealFrom(device);
-    expect((await elsewhere.get(property.refreshPath)).statusCode).toBe(200);
+    const deviceElsewhere = createVisitor(otherInstance);
+    deviceElsewhere.stealFrom(device);
+    expect((await deviceElsewhere.get(property.refreshPath)).statusCode).toBe(200);
     await end(property);
-    for (const visitor of [device, elsewhere]) {
+    for (const visitor of [device, deviceElsewhere]) {
       // The notification of a write that bypassed the server arrives a moment later.
       const reply = await vi.waitFor(async () => {
         const refreshed = await visitor.get(property.refreshPath);
@@ -95,7 +95,7 @@ test("'back to PIN access' ends only the session of this device at this property
   const property = await propertyWithGuest(app, db);
   const second = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  const beside = await guestOf(app, property);
+  const secondDevice = await guestOf(app, property);
   await device.post(second.pinPath, { pinCode: rightPin });
   const copy = newVisitor(app);
   copy.stealFrom(device);
@@ -104,9 +104,9 @@ test("'back to PIN access' ends only the session of this device at this property
     expect((await visitor.get(property.refreshPath)).statusCode).toBe(401);
   expect(device.cookies()).not.toHaveProperty(`guest-${property.id}`);
   expect((await device.get(second.refreshPath)).statusCode).toBe(200);
-  expect((await beside.get(property.refreshPath)).statusCode).toBe(200);
+  expect((await secondDevice.get(property.refreshPath)).statusCode).toBe(200);
   expect((await device.delete(property.sessionPath)).statusCode).toBe(200);
-  expect((await newVisitor(app).delete(pathsOf(unknown).sessionPath)).statusCode).toBe(200);
+  expect((await newVisitor(app).delete(pathsOf(unknownId).sessionPath)).statusCode).toBe(200);
 });
 
 test('a device that enters the PIN again gets a new session, and the old one ends', async () => {
@@ -125,7 +125,7 @@ describe('a guest of another property', () => {
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     const withoutSession = await newVisitor(app).get(property.refreshPath);
     expect(withoutSession.statusCode).toBe(401);
-    for (const path of [property.refreshPath, pathsOf(unknown).refreshPath])
+    for (const path of [property.refreshPath, pathsOf(unknownId).refreshPath])
       expect((await stranger.get(path)).body).toBe(withoutSession.body);
   });
 
@@ -152,7 +152,7 @@ describe('a guest of another property', () => {
     const stranger = await guestOf(app, await propertyWithGuest(app, db));
     const reply = await stranger.patch(`/api/guest/check-in/${property.guest.id}`);
     expect(reply.statusCode).toBe(404);
-    expect(reply.body).toBe((await stranger.patch(`/api/guest/check-in/${unknown}`)).body);
+    expect(reply.body).toBe((await stranger.patch(`/api/guest/check-in/${unknownId}`)).body);
     const active = `/api/host/apartments/${property.id}/active-guest`;
     expect((await property.host.get(active)).json().hasCheckedIn).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('a guest of another property', () => {
 test('only the guest can check in for their stay, and a second check-in changes nothing', async () => {
   const property = await propertyWithGuest(app, db);
   const path = `/api/guest/check-in/${property.guest.id}`;
-  const read = async () =>
+  const readCheckIn = async () =>
     (
       await db.execute(
         sql`select has_checked_in, checked_in_at::text, version from guests where id = ${property.guest.id}`,
@@ -170,22 +170,22 @@ test('only the guest can check in for their stay, and a second check-in changes 
   expect((await newVisitor(app).patch(path)).statusCode).toBe(401);
   expect((await property.host.patch(path)).statusCode).toBe(401);
   const device = await guestOf(app, property);
-  expect(await read()).toMatchObject({ has_checked_in: false, version: 1 });
+  expect(await readCheckIn()).toMatchObject({ has_checked_in: false, version: 1 });
   const reply = await device.patch(path);
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({});
-  const once = await read();
-  expect(once).toMatchObject({ has_checked_in: true, version: 2 });
+  const afterFirstCheckIn = await readCheckIn();
+  expect(afterFirstCheckIn).toMatchObject({ has_checked_in: true, version: 2 });
   await Promise.all([
     device.patch(path),
     device.patch(path.toUpperCase().replace(/.*\//, '/api/guest/check-in/')),
   ]);
-  expect(await read()).toEqual(once);
+  expect(await readCheckIn()).toEqual(afterFirstCheckIn);
   const history = `/api/host/apartments/${property.id}/check-in-history`;
   expect((await property.host.get(history)).json()).toHaveLength(1);
 });
 
-test('a host’s form from before the check-in gets a conflict instead of taking the check-in back', async () => {
+test('a host’s form from before the check-in gets a conflict instead of undoing the check-in', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
   await device.patch(`/api/guest/check-in/${property.guest.id}`);
@@ -226,14 +226,14 @@ test('expired sessions and sessions of stays that ended a month ago are deleted,
     sql`update guests set ended_at = now() - interval '31 days' where id = ${longAgo.guest.id}`,
   );
   await deleteEndedGuestSessions(db);
-  const left = async ({ guest }: Property) =>
+  const countSessions = async ({ guest }: Property) =>
     (await db.execute(sql`select 1 from guest_sessions where guest_id = ${guest.id}`)).rows.length;
   expect([
-    await left(kept),
-    await left(expired),
-    await left(changed),
-    await left(replaced),
-    await left(longAgo),
+    await countSessions(kept),
+    await countSessions(expired),
+    await countSessions(changed),
+    await countSessions(replaced),
+    await countSessions(longAgo),
   ]).toEqual([1, 0, 1, 1, 0]);
   expect((await device.get(kept.refreshPath)).statusCode).toBe(200);
 });

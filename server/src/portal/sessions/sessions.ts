@@ -119,6 +119,7 @@ const guestColumns = {
   id: guests.id,
   apartmentId: guests.apartmentId,
   name: guests.name,
+  isNamed: guests.isNamed,
   checkoutDate: guests.checkoutDate,
   code: guests.code,
   hasCheckedIn: guests.hasCheckedIn,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Property } from '../../../test/support/factories/stays.ts';
 
-type From = { server?: FastifyInstance; address: string };
+type GuessSource = { server?: FastifyInstance; address: string };
 
 let addresses = 0;
 
@@ -12,12 +12,12 @@ export const newAddress = () => {
 };
 
 export function openGuesses(app: FastifyInstance) {
-  const guess = (path: string, pinCode: string, { server = app, address }: From) =>
+  const guess = (path: string, pinCode: string, { server = app, address }: GuessSource) =>
     server.inject({ method: 'POST', url: path, remoteAddress: address, payload: { pinCode } });
   return {
     guess,
     /** Each guess comes from an address of its own, as from a patient attacker with many machines. */
-    async guessFromEverywhere({ pinPath }: Property, times: number) {
+    async guessFromManyAddresses({ pinPath }: Property, times: number) {
       for (let count = 0; count < times; count += 1)
         await guess(pinPath, '0000', { address: newAddress() });
     },
@@ -25,7 +25,7 @@ export function openGuesses(app: FastifyInstance) {
 }
 
 /** Counts the replies by their status. */
-export async function statuses(replies: Promise<{ statusCode: number }>[]) {
+export async function countStatuses(replies: Promise<{ statusCode: number }>[]) {
   const counts: Record<number, number> = {};
   for (const { statusCode } of await Promise.all(replies))
     counts[statusCode] = (counts[statusCode] ?? 0) + 1;

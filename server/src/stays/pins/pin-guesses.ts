@@ -21,6 +21,10 @@ export const liftedLockOutFields = {
 export const isNotLiftedSince = (liftedAt: Date | null | Placeholder): SQL<boolean> =>
   sql`date_trunc('milliseconds', ${guests.locksLiftedAt}) is not distinct from ${liftedAt}::timestamptz`;
 
+/** Whether a device is locked out at a stay now, for queries of several stays. */
+export const isLockedOut = sql<boolean>`(${guests.state} in ('upcoming', 'current') and (
+  coalesce(${guests.lockedOutUntil} > now(), false) or ${guests.wrongPins} >= ${guests.wrongPinsAllowed}))`;
+
 export function lockOutOf({ lockedOutAt, lockedOutUntil }: GuestRow) {
   if (!lockedOutAt || !lockedOutUntil) return null;
   if (Date.now() > lockedOutUntil.getTime() + lockOutShownSeconds * 1_000) return null;

@@ -15,6 +15,9 @@ export const wrongPinsAtStay = {
   longestWaitSeconds: day,
 };
 
+/** A guest learns how many tries are left from this number on, which is after the third wrong PIN. */
+export const fewTries = 2;
+
 /** Wrong PINs from one address at all properties. */
 export const wrongPinsFromAddress = { name: 'pin-address', max: 20, window: { seconds: hour } };
 

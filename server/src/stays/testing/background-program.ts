@@ -7,7 +7,7 @@ import { openGuestMailQueue } from '../../messages/guest-email-queue.ts';
 import { guestMailPlanning } from '../../messages/plan-emails.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
-import { hurried } from '../../platform/jobs/testing/pace.ts';
+import { fastPace } from '../../platform/jobs/testing/pace.ts';
 import { smtpTransport } from '../../platform/mail/smtp.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { say } from '../../platform/postgres/testing/say.ts';
@@ -36,14 +36,14 @@ const operator = { name: 'Lamplight OÜ', email: 'help@portal.example' };
 const feeds = openFeedQueue({ safeFetch, reader: openCalendarReader(), publicUrl }, log);
 const transport = smtpTransport(smtp, 'Guest Portal <no-reply@example.com>');
 const guestMails = openGuestMailQueue({ transport, publicUrl, operator }, log);
-const all = {
+const jobsByWork = {
   turnovers: { scheduled: [turnovers] },
   feeds: { queues: [feeds] },
   'guest mails': { scheduled: [guestMailPlanning], queues: [guestMails] },
 };
 // The process is loaded before it is needed and begins when it is told to.
 process.stdin.once('data', () => {
-  // Eight lanes look for feeds. This interval is short enough for tests and leaves time for other work.
-  startJobs(db, all[work], log, { ...hurried, look: 100, announce: 1_000 });
+  // Eight workers look for due feeds. This interval is short enough for tests and leaves time for other work.
+  startJobs(db, jobsByWork[work], log, { ...fastPace, look: 100, announce: 1_000 });
 });
 say({ loaded: process.pid });

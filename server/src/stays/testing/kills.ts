@@ -1,4 +1,4 @@
-/** Kills processes in the middle of their work, over and over. After each kill, another process continues. */
+/** Repeatedly kills processes in the middle of their work. After each kill, another process continues. */
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { type Program, startProgram } from '../../../test/support/servers/program.ts';
@@ -15,7 +15,7 @@ export const until = (condition: () => Promise<void>) =>
   vi.waitFor(condition, { timeout: 30_000, interval: 25 });
 
 /** Waits for a condition that may be true only for a moment. */
-export const atOnceWhen = (condition: () => Promise<void>) =>
+export const waitForMoment = (condition: () => Promise<void>) =>
   vi.waitFor(condition, { timeout: 30_000, interval: 2 });
 
 /**
@@ -32,34 +32,34 @@ export async function slowDown(db: Database, ...tables: string[]) {
       for each row execute function write_slowly()`);
 }
 
-export async function writtenSoFar(db: Database): Promise<number> {
+export async function countWrites(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(
     sql`select case when is_called then last_value else 0 end as count from written`,
   );
   return Number(rows[0]?.count);
 }
 
-type Story = {
+type KillScenario = {
   db: Database;
-  told: BackgroundProgramOptions;
+  options: BackgroundProgramOptions;
   /** Gives the process something to do. The previous round is done. */
-  begin(round: number): Promise<unknown>;
+  giveWork(round: number): Promise<unknown>;
   /** Resolves at the moment to kill the process. */
-  moment(round: number): Promise<unknown>;
+  waitForKill(round: number): Promise<unknown>;
   /** Checks what the killed process left, and returns whether it was interrupted before its end. */
   afterKill(round: number): Promise<boolean>;
   /** Lets all leases of the dead process expire. */
-  lapse(): Promise<unknown>;
+  expireLeases(): Promise<unknown>;
   /** Resolves when the next process has done the rest. */
-  done(round: number): Promise<unknown>;
+  waitUntilDone(round: number): Promise<unknown>;
 };
 
 /** The process that finished the previous round begins the next one, and another process is ready to replace it. */
-export async function killOverAndOver(story: Story) {
+export async function killRepeatedly(scenario: KillScenario) {
   let loaded = 0;
   const load = () => {
     loaded += 1;
-    return named(story.told, `background-${loaded}`);
+    return startNamedProcess(scenario.options, `background-${loaded}`);
   };
   let standby = load();
   const begin = async () => {
@@ -70,38 +70,38 @@ export async function killOverAndOver(story: Story) {
     return { name, program };
   };
   let { name, program } = await begin();
-  let interrupted = 0;
-  for (let round = 1; interrupted < kills; round += 1) {
+  let interruptedKills = 0;
+  for (let round = 1; interruptedKills < kills; round += 1) {
     expect(round).toBeLessThan(mostRounds);
-    await story.begin(round);
-    await story.moment(round);
+    await scenario.giveWork(round);
+    await scenario.waitForKill(round);
     program.signal('SIGKILL');
     expect(await program.ended).toBeNull();
-    await isGone(story.db, name);
-    if (await story.afterKill(round)) interrupted += 1;
-    await story.lapse();
+    await waitUntilGone(scenario.db, name);
+    if (await scenario.afterKill(round)) interruptedKills += 1;
+    await scenario.expireLeases();
     ({ name, program } = await begin());
-    await story.done(round);
-    expect(await connectionsOf(story.db, name)).toBeGreaterThan(0);
+    await scenario.waitUntilDone(round);
+    expect(await connectionsOf(scenario.db, name)).toBeGreaterThan(0);
   }
 }
 
 /** Gives the process a name, by which its database connections can be found. */
-function named(
+function startNamedProcess(
   { url, ...rest }: BackgroundProgramOptions,
   name: string,
 ): { name: string; program: Program } {
-  const own = new URL(url);
-  own.searchParams.set('application_name', name);
-  const told: BackgroundProgramOptions = { url: own.href, ...rest };
+  const ownUrl = new URL(url);
+  ownUrl.searchParams.set('application_name', name);
+  const options: BackgroundProgramOptions = { url: ownUrl.href, ...rest };
   return {
     name,
-    program: startProgram('stays/testing/background-program', [JSON.stringify(told)]),
+    program: startProgram('stays/testing/background-program', [JSON.stringify(options)]),
   };
 }
 
 /** The last queries of a killed process still run. It can take nothing more only after its connections have ended. */
-const isGone = (db: Database, name: string) =>
+const waitUntilGone = (db: Database, name: string) =>
   until(async () => expect(await connectionsOf(db, name)).toBe(0));
 
 async function connectionsOf(db: Database, name: string): Promise<number> {

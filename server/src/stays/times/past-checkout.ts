@@ -1,5 +1,8 @@
 /** Refuses dates of a stay that is already over, because its page would never be opened. */
-import { checkoutInThePast, checkoutTimeHasPassed } from '@guest-portal/contract/stay-rules';
+import {
+  checkoutInThePastSentence,
+  checkoutTimeHasPassedSentence,
+} from '@guest-portal/contract/stay-rules';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import type { Database } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/http/errors.ts';
@@ -18,7 +21,7 @@ export async function refusePastCheckout(
   const now = new Date();
   const clocks = await clocksOf(tx, stay.apartmentId);
   if (stay.checkoutDate < dateAt(now, zoneOf(clocks)))
-    throw invalidField('checkoutDate', checkoutInThePast);
+    throw invalidField('checkoutDate', checkoutInThePastSentence);
   if (stay.state === 'upcoming' && timesOfStay(stay, clocks).checkoutAt <= now)
-    throw invalidField('checkoutDate', checkoutTimeHasPassed);
+    throw invalidField('checkoutDate', checkoutTimeHasPassedSentence);
 }

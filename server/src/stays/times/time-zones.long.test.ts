@@ -1,6 +1,6 @@
 /**
- * Tests the days and the end of a stay with servers and properties in the first, the last and the plainest time zone on
- * earth, on days when clocks change.
+ * Tests the days and the end of a stay with servers and properties in time zones far from UTC and near it, also on days
+ * when clocks change.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -26,7 +26,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-function moveTo(timeZone: string) {
+function setServerTimeZone(timeZone: string) {
   process.env.TZ = timeZone;
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
 }
@@ -43,15 +43,15 @@ const stays = [
 test.each(zones)(
   'with the server in %s host and guest see the dates of a stay as they were entered',
   async (timeZone) => {
-    moveTo(timeZone);
+    setServerTimeZone(timeZone);
     const { host, id, pinPath, createGuest } = await propertyWithGuest(app, db);
     for (const [checkinDate, checkoutDate] of stays) {
       await createGuest({ checkinDate, checkoutDate });
       vi.useFakeTimers({ now: new Date(`${checkoutDate}T23:30:00Z`), toFake: ['Date'] });
       const { guest } = (await newVisitor(app).post(pinPath, { pinCode: rightPin })).json();
       vi.useRealTimers();
-      const kept = (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
-      expect([guest.checkoutDate, kept.checkinDate, kept.checkoutDate]).toEqual([
+      const stored = (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+      expect([guest.checkoutDate, stored.checkinDate, stored.checkoutDate]).toEqual([
         checkoutDate,
         checkinDate,
         checkoutDate,
@@ -63,17 +63,17 @@ test.each(zones)(
 test.each(zones)(
   'with the server in %s a guest can enter until noon UTC of the day after check-out, and not later',
   async (timeZone) => {
-    moveTo(timeZone);
+    setServerTimeZone(timeZone);
     const checkoutDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const { pinPath } = await propertyWithGuest(app, db, { stay: { checkoutDate } });
     const end = Date.parse(`${checkoutDate}T12:00:00Z`) + 86_400_000;
-    const at = async (now: number) => {
+    const statusAt = async (now: number) => {
       vi.useFakeTimers({ now, toFake: ['Date'] });
       const reply = await newVisitor(app).post(pinPath, { pinCode: rightPin });
       vi.useRealTimers();
       return reply.statusCode;
     };
-    expect([await at(end - 1_000), await at(end + 1_000)]).toEqual([200, 401]);
+    expect([await statusAt(end - 1_000), await statusAt(end + 1_000)]).toEqual([200, 401]);
   },
 );
 
@@ -98,7 +98,7 @@ test.each(zones)('a process that was started in %s computes the same end', (TZ) 
 });
 
 /** Adds calendar days to a date. */
-const later = (date: string, days: number) =>
+const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A property as its host and guests use it, through requests only. The fake clock applies to everything. */
@@ -126,9 +126,9 @@ async function propertyIn(timeZone: string, fields: object = {}) {
   };
 }
 
-/** Moves the clock to this moment and does all turnovers that are due. @param early in milliseconds */
-async function goTo(moment: string, early = 0) {
-  const now = new Date(Date.parse(moment) - early);
+/** Moves the clock to this many milliseconds before the moment, and does all turnovers that are due then. */
+async function moveClockTo(moment: string, millisecondsBefore = 0) {
+  const now = new Date(Date.parse(moment) - millisecondsBefore);
   vi.useFakeTimers({ now, toFake: ['Date'] });
   await turnAllOver(db, now);
 }
@@ -186,28 +186,28 @@ describe.each([
 ])('at a property in $timeZone on $day', ({ timeZone, day, begins, eleven, fifteen, ends }) => {
   test('a stay becomes current when its day begins, and opens at the announced time', async () => {
     const { add, current, today } = await propertyIn(timeZone);
-    await goTo(begins, 1);
-    const { id, state } = await add('Ada', day, later(day, 3));
+    await moveClockTo(begins, 1);
+    const { id, state } = await add('Ada', day, addDays(day, 3));
     expect(state).toBe('upcoming');
     expect((await today()).arriving).toEqual([]);
     const guest = await guestOf(app, pathsOf(id));
     expect(Date.parse(await opensAt(guest, id))).toBe(Date.parse(fifteen));
     expect(await checkIn(guest, id)).toBe(409);
-    await goTo(begins);
+    await moveClockTo(begins);
     expect([await current(), (await today()).arriving]).toEqual(['Ada', ['Ada']]);
-    await goTo(fifteen, 1);
+    await moveClockTo(fifteen, 1);
     expect(Date.parse(await opensAt(guest, id))).toBe(Date.parse(fifteen));
     expect(await checkIn(guest, id)).toBe(409);
-    await goTo(fifteen);
+    await moveClockTo(fifteen);
     expect(await opensAt(guest, id)).toBeNull();
     expect(await checkIn(guest, id)).toBe(200);
   });
 
   test('a stay that its host starts opens at once, in the first minute of the day and before it', async () => {
     const { host, add } = await propertyIn(timeZone, { codesOpenTime: '23:00' });
-    for (const early of [1, 0]) {
-      await goTo(begins, early);
-      const { id } = await add('Ada', day, later(day, 3));
+    for (const millisecondsBefore of [1, 0]) {
+      await moveClockTo(begins, millisecondsBefore);
+      const { id } = await add('Ada', day, addDays(day, 3));
       const guest = await guestOf(app, pathsOf(id));
       expect(await checkIn(guest, id)).toBe(409);
       await host.post(`/api/host/stays/${id}/start`, {});
@@ -218,9 +218,9 @@ describe.each([
 
   test('a stay that is added on the day another one ends opens at eleven, as announced', async () => {
     const { add, current, today } = await propertyIn(timeZone);
-    await goTo(begins);
-    const ada = await add('Ada', later(day, -5), day);
-    const bo = await add('Bo', day, later(day, 2));
+    await moveClockTo(begins);
+    const ada = await add('Ada', addDays(day, -5), day);
+    const bo = await add('Bo', day, addDays(day, 2));
     // The database sets `createdAt` by its own clock.
     await db
       .update(guests)
@@ -228,12 +228,12 @@ describe.each([
       .where(eq(guests.id, bo.id));
     const guest = await guestOf(app, pathsOf(ada.id));
     const next = await guestOf(app, pathsOf(bo.id));
-    await goTo(eleven, 1);
+    await moveClockTo(eleven, 1);
     expect(await current()).toBe('Ada');
     expect(Date.parse(await opensAt(next, bo.id))).toBe(Date.parse(eleven));
     expect(await checkIn(next, bo.id)).toBe(409);
     expect(await today()).toEqual({ leaving: ['Ada'], arriving: ['Bo'], staying: [] });
-    await goTo(eleven);
+    await moveClockTo(eleven);
     expect(await current()).toBe('Bo');
     expect(await checkIn(next, bo.id)).toBe(200);
     const refused = await guest.get(pathsOf(ada.id).refreshPath);
@@ -243,13 +243,13 @@ describe.each([
   test('the codes open on the day of arrival at the time that the host has set', async () => {
     const { add } = await propertyIn(timeZone, { codesOpenTime: '13:00' });
     const thirteen = new Date(Date.parse(eleven) + 7_200_000).toISOString();
-    await goTo(begins);
-    const { id } = await add('Ada', day, later(day, 3));
+    await moveClockTo(begins);
+    const { id } = await add('Ada', day, addDays(day, 3));
     const guest = await guestOf(app, pathsOf(id));
-    await goTo(thirteen, 1);
+    await moveClockTo(thirteen, 1);
     expect(await opensAt(guest, id)).toBe(thirteen);
     expect(await checkIn(guest, id)).toBe(409);
-    await goTo(thirteen);
+    await moveClockTo(thirteen);
     expect(await opensAt(guest, id)).toBeNull();
     expect(await checkIn(guest, id)).toBe(200);
   });
@@ -257,21 +257,21 @@ describe.each([
   // Check-out is at eleven and check-in at three. By these times alone, this stay would end before it begins.
   test('a stay of one day lasts until the day is over', async () => {
     const { add, current } = await propertyIn(timeZone);
-    await goTo(begins);
+    await moveClockTo(begins);
     expect((await add('Ada', day, day)).state).toBe('current');
-    await add('Bo', later(day, 1), later(day, 2));
-    await goTo(ends, 1);
+    await add('Bo', addDays(day, 1), addDays(day, 2));
+    await moveClockTo(ends, 1);
     expect(await current()).toBe('Ada');
-    await goTo(ends);
+    await moveClockTo(ends);
     expect(await current()).toBe('Bo');
   });
 
   test('the second of two stays with the same single day begins when the host ends the first one', async () => {
     const { host, add, current } = await propertyIn(timeZone);
-    await goTo(begins);
+    await moveClockTo(begins);
     const [ada, bo] = [await add('Ada', day, day), await add('Bo', day, day)];
     expect([ada.state, bo.state]).toEqual(['current', 'upcoming']);
-    await goTo(fifteen);
+    await moveClockTo(fifteen);
     await host.post(`/api/host/stays/${ada.id}/end`, {});
     expect(await current()).toBe('Bo');
     expect((await guestOf(app, pathsOf(bo.id))).cookies()).not.toEqual({});
@@ -283,31 +283,31 @@ describe.each([
       checkoutTime: '12:00',
     });
     const noon = new Date(Date.parse(eleven) + 3_600_000).toISOString();
-    await goTo(begins);
+    await moveClockTo(begins);
     await add('Ada', day, day);
-    await add('Bo', day, later(day, 2));
-    await goTo(noon, 1);
+    await add('Bo', day, addDays(day, 2));
+    await moveClockTo(noon, 1);
     expect(await current()).toBe('Ada');
-    await goTo(noon);
+    await moveClockTo(noon);
     expect(await current()).toBe('Bo');
   });
 
   test('a stay of 400 days ends at the check-out time of its last day', async () => {
     const { add, current } = await propertyIn(timeZone);
-    await goTo(begins);
-    const ada = await add('Ada', later(day, -400), day);
+    await moveClockTo(begins);
+    const ada = await add('Ada', addDays(day, -400), day);
     expect(ada.state).toBe('current');
-    await add('Bo', day, later(day, 400));
-    await goTo(eleven, 1);
+    await add('Bo', day, addDays(day, 400));
+    await moveClockTo(eleven, 1);
     expect(await current()).toBe('Ada');
-    await goTo(eleven);
+    await moveClockTo(eleven);
     expect(await current()).toBe('Bo');
   });
 });
 
 test('codes open an hour later if the clocks skip their hour on the day of arrival', async () => {
   const { add } = await propertyIn('Europe/Riga', { codesOpenTime: '03:30' });
-  await goTo('2027-03-27T22:00:00Z');
+  await moveClockTo('2027-03-27T22:00:00Z');
   const { id } = await add('Ada', '2027-03-28', '2027-03-30');
   const guest = await guestOf(app, pathsOf(id));
   expect(await opensAt(guest, id)).toBe('2027-03-28T01:30:00.000Z');

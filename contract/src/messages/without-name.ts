@@ -1,0 +1,80 @@
+/**
+ * Fills a template for a guest whose name nobody knows. What belongs to the name goes with it, so that no guest reads
+ * 'Hello ,' or 'Dear,'.
+ */
+import type { Piece } from './template.ts';
+
+/** A language's greeting with and without a name. */
+export type Greeting = { hello: string; helloNameless: string };
+
+const startsWithMark = /^\s*(?:$|[,，،、:：;!！?？.。])/u;
+const endsWithComma = /[,，،、]$/u;
+const marksAtStart = /^[\s,，،、:：;!！.。]+/u;
+const marksAtEnd = /[\s,，،、:：!！.。]+$/u;
+/** Follows a name, and would be wrong without one. */
+const titleAtStart = /^\s*(?:様|さま|さん|님|先生|女士)/u;
+/** A greeting such as 'Dear', 'Sehr geehrter Herr' or 'Kedves', which has no end of a sentence in it. */
+const shortGreeting = /^\s*[^\s.!?:;。！？]+(?:\s+[^\s.!?:;。！？]+){0,2}\s*$/u;
+
+const fieldsOf = (line: readonly Piece[]) => line.filter(({ field }) => field !== undefined);
+const isBlank = (text: string) => text.trim() === '';
+
+/**
+ * Removes the empty field of the name. Only the first line can be a greeting, and without a `greeting`, such as in a
+ * subject, none is.
+ */
+export function withoutName(lines: readonly Piece[][], greeting: Greeting | undefined): Piece[][] {
+  const first = lines.findIndex((line) => line.some(({ text, field }) => field || !isBlank(text)));
+  return lines.map((line, at) => {
+    // A line of which nothing but a label is left is left out as a whole.
+    if (at !== first && fieldsOf(line).every(({ text }) => isBlank(text))) return line;
+    return withoutNameInLine(line, at === first ? greeting : undefined);
+  });
+}
+
+/** A line starts with text, and between two fields there is text, too. */
+function withoutNameInLine(line: Piece[], greeting: Greeting | undefined): Piece[] {
+  const at = line.findIndex(({ text, field }) => field === 'guest' && isBlank(text));
+  if (at < 0) return line;
+  const before = line[at - 1]?.text ?? '';
+  const after = line[at + 1]?.text ?? '';
+  const others = fieldsOf(line).filter(({ field }) => field !== 'guest');
+  if (others.length > 0 && others.every(({ text }) => isBlank(text))) return line;
+  const isStart = at === 1;
+  const isAlone = isStart && line.length <= 3;
+  const text =
+    (isAlone && greeting && wholeGreeting(before, after, greeting)) ||
+    (isStart && greeting && shortGreetingWithout(before, after, greeting)) ||
+    joined(before, after.replace(titleAtStart, ''), isStart);
+  const rest = [...line.slice(0, at - 1), { text }, ...line.slice(at + 2)];
+  return withoutNameInLine(rest, undefined);
+}
+
+/** The greeting of the language, or a line of which nothing is left without the name. */
+function wholeGreeting(before: string, after: string, { hello, helloNameless }: Greeting) {
+  const isOfLanguage = `${before}{guest}${after}`.trim() === hello;
+  const isNameOnly = isBlank(
+    `${before}${after.replace(titleAtStart, '').replace(marksAtStart, '')}`,
+  );
+  return isOfLanguage || isNameOnly ? helloNameless : undefined;
+}
+
+/** 'Dear {guest},' becomes 'Hello,', because many greetings need a name. What follows is kept. */
+function shortGreetingWithout(before: string, after: string, { helloNameless }: Greeting) {
+  const following = after.replace(titleAtStart, '');
+  const isGreeting =
+    shortGreeting.test(before) &&
+    !endsWithComma.test(before.trimEnd()) &&
+    startsWithMark.test(following);
+  return isGreeting
+    ? `${helloNameless.replace(marksAtEnd, '')}${following.trimStart()}`
+    : undefined;
+}
+
+function joined(before: string, after: string, isStart: boolean): string {
+  const start = before.trimEnd().replace(endsWithComma, '').trimEnd();
+  if (isStart && isBlank(start)) return capitalised(after.replace(marksAtStart, ''));
+  return startsWithMark.test(after) ? start + after.trimStart() : `${start} ${after.trimStart()}`;
+}
+
+const capitalised = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { calendarOf } from '../testing/samples.ts';
+import { reservationAddressIn } from './reservation-address.ts';
+import { dates, read } from './testing.ts';
+
+const details = '/hosting/reservations/details/HMABCDEFGH';
+const found = (reservationUrl: string, reservationCode = 'HMABCDEFGH') => ({
+  reservationCode,
+  reservationUrl,
+});
+const nothing = { reservationCode: null, reservationUrl: null };
+
+test.each([
+  [
+    'at Airbnb',
+    `Reservation URL: https://www.airbnb.com${details}\nPhone`,
+    found(`https://www.airbnb.com${details}`),
+  ],
+  [
+    'at Airbnb in another country',
+    `https://www.airbnb.co.uk${details}`,
+    found(`https://www.airbnb.co.uk${details}`),
+  ],
+  [
+    'with capitals in the host name',
+    `HTTPS://WWW.Airbnb.COM${details}`,
+    found(`https://www.airbnb.com${details}`),
+  ],
+  [
+    'at Vrbo',
+    'https://www.vrbo.com/reservations/HA-12345B',
+    found('https://www.vrbo.com/reservations/HA-12345B', 'HA-12345B'),
+  ],
+  [
+    'at Booking.com',
+    'https://admin.booking.com/hotel/reservations/4012345678/',
+    found('https://admin.booking.com/hotel/reservations/4012345678/', '4012345678'),
+  ],
+  [
+    'after an address of someone else',
+    `https://wiki.example/a https://airbnb.com${details}`,
+    found(`https://airbnb.com${details}`),
+  ],
+])('the code and the address of a reservation %s are found', (_, text, expected) => {
+  expect(reservationAddressIn(text)).toEqual(expected);
+});
+
+test('the query and the fragment of an address are not kept', () => {
+  expect(reservationAddressIn(`https://www.airbnb.com${details}?token=secret#top`)).toEqual(
+    found(`https://www.airbnb.com${details}`),
+  );
+});
+
+test.each([
+  ['only begins like the platform', `https://airbnb.com.evil.example${details}`],
+  ['only ends like the platform', `https://notairbnb.com${details}`],
+  ['has the platform as its user name', `https://www.airbnb.com@evil.example${details}`],
+  ['has a user name', `https://me:word@www.airbnb.com${details}`],
+  ['has a port', `https://www.airbnb.com:8443${details}`],
+  ['is not encrypted', `http://www.airbnb.com${details}`],
+  ['is a script', `javascript:alert('https://')//www.airbnb.com${details}`],
+  ['hides its host behind a backslash', `https://evil.example\\@www.airbnb.com${details}`],
+  ['uses look-alike letters', `https://www.аirbnb.com${details}`],
+  ['is no reservation', 'https://www.airbnb.com/rooms/12345678'],
+  ['has no code', 'https://www.airbnb.com/hosting/reservations/details/'],
+  ['has a code in small letters', 'https://www.airbnb.com/hosting/reservations/details/hmabcdefgh'],
+  ['has a code with markup', 'https://www.airbnb.com/reservations/HMABC%3Cb%3E'],
+  ['is too long', `https://www.airbnb.com${details.replace('details', 'x'.repeat(300))}`],
+  ['comes after too many others', `${'https://a.example '.repeat(5)}https://airbnb.com${details}`],
+])('no address is kept that %s', (_, text) => {
+  expect(reservationAddressIn(text)).toEqual(nothing);
+});
+
+test('ten thousand characters of almost an address are read quickly', () => {
+  const text = `https://www.airbnb.com${'/reservations'.repeat(800)} ${'https://'.repeat(1_000)}`;
+  const start = performance.now();
+  expect(reservationAddressIn(text)).toEqual(nothing);
+  expect(performance.now() - start).toBeLessThan(200);
+});
+
+test('nothing else of a calendar’s text is kept', () => {
+  const description = `DESCRIPTION:Guest: Zoë\\, allergic to nuts\\nhttps://www.airbnb.com${details}`;
+  const [event] = read(calendarOf([{ uid: '1', ...dates, lines: [description] }]));
+  expect(event).toMatchObject(found(`https://www.airbnb.com${details}`));
+  expect(JSON.stringify(event)).not.toContain('nuts');
+});

@@ -1,0 +1,45 @@
+/**
+ * Finds the address of a reservation at the platform where it was booked. Anyone may have written the calendar, so only
+ * an address at the platform itself is kept, and only the parts of it that are checked here.
+ */
+import { platformOfSite } from '@guest-portal/contract/messages/platform-sites';
+
+/** Both are null if the calendar gives no address, or one that is not the platform's. */
+export type ReservationAddress = {
+  reservationCode: string | null;
+  reservationUrl: string | null;
+};
+
+export const noReservationAddress: ReservationAddress = {
+  reservationCode: null,
+  reservationUrl: null,
+};
+
+/** Platforms write one address. Others are only tried in case a host added some. */
+const mostTried = 5;
+const longestAddress = 300;
+
+export function reservationAddressIn(text: string): ReservationAddress {
+  let tried = 0;
+  for (const [address] of text.matchAll(/https:\/\/[^\s<>"]+/gi)) {
+    tried += 1;
+    if (tried > mostTried) break;
+    const found = address.length <= longestAddress && readAddress(address);
+    if (found) return found;
+  }
+  return noReservationAddress;
+}
+
+/** Such as /hosting/reservations/details/HMABCDEFGH. The code is the last part. */
+const reservationPath = /^(?:\/[\w-]+)*\/reservations?(?:\/[\w-]+)*\/([A-Z0-9-]{5,20})\/?$/;
+
+function readAddress(address: string): ReservationAddress | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { hostname, port, username, password, pathname } = new URL(address);
+  const [, reservationCode] = reservationPath.exec(pathname) ?? [];
+  const isOfPlatform = platformOfSite(hostname) !== undefined && !port && !username && !password;
+  // The query and the fragment are left out, because they may contain anything.
+  return isOfPlatform && reservationCode
+    ? { reservationCode, reservationUrl: `https://${hostname}${pathname}` }
+    : undefined;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "apartments" ADD COLUMN "show_page_before_checkin" boolean DEFAULT false NOT NULL;
